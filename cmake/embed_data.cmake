@@ -1,9 +1,22 @@
 # Writes OUTPUT, a C++ file that holds every file of FILES (below ROOT) as a text.
-set(source "// Generated from data/ by cmake/embed_data.cmake.\n#include \"engine/core/data.h\"\n\nnamespace boroughs {\nnamespace {\n\nconstexpr EmbeddedFile kFiles[] = {\n")
+set(entries "")
 foreach(file ${FILES})
   file(RELATIVE_PATH name ${ROOT} ${file})
   file(READ ${file} text)
-  string(APPEND source "    {\"${name}\", R\"__data(${text})__data\"},\n")
+  string(APPEND entries "    {\"${name}\", R\"__data(${text})__data\"},\n")
 endforeach()
-string(APPEND source "};\n\n}  // namespace\n\nstd::span<const EmbeddedFile> embedded_files() { return kFiles; }\n\n}  // namespace boroughs\n")
-file(WRITE ${OUTPUT} "${source}")
+file(WRITE ${OUTPUT} "// Generated from data/ by cmake/embed_data.cmake.
+#include \"engine/core/data.h\"
+
+namespace boroughs {
+namespace {
+
+constexpr EmbeddedFile kFiles[] = {
+${entries}    {}};
+
+}  // namespace
+
+std::span<const EmbeddedFile> embedded_files() { return {kFiles, std::size(kFiles) - 1}; }
+
+}  // namespace boroughs
+")
