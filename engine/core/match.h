@@ -12,6 +12,7 @@
 #include "engine/core/game.h"
 #include "engine/core/hash.h"
 #include "engine/core/json.h"
+#include "engine/core/json_patch.h"
 #include "engine/core/play.h"
 #include "engine/core/record.h"
 
@@ -52,8 +53,18 @@ class Match {
   /// How many decisions the given seat may take back by itself: its own latest ones up to the last boundary.
   int free_undo(int seat) const;
   const std::vector<Ply>& plies() const { return plies_; }
-  int ply() const { return static_cast<int>(plies_.size()); }
+  int ply() const { return base_ply_ + static_cast<int>(plies_.size()); }
   const std::vector<LoggedEvent>& log() const { return log_; }
+
+  /// Forgets how the position came about: the memory of a long game stays small. Draws go on as if nothing happened.
+  virtual void rebase() = 0;
+  int base_ply() const { return base_ply_; }
+  /// For a position that was stored: how many decisions had been made before it.
+  void set_base_ply(int ply) { base_ply_ = ply; }
+  /// A full world that fits what the viewer sees, with draws of its own: for previews, which must not know more.
+  virtual std::unique_ptr<Match> imagine(Viewer viewer, const Seed& seed) const = 0;
+  /// What the viewer sees changed since `before`, a match of the same game (see json_patch.h); empty if nothing.
+  virtual boost::json::object patch(const Match& before, Viewer viewer) const = 0;
 
   virtual Result result() const = 0;
   virtual std::vector<float> estimate() const = 0;
@@ -79,6 +90,7 @@ class Match {
   Viewer viewer_ = Viewer::everything();
   std::vector<Ply> plies_;
   std::vector<LoggedEvent> log_;
+  int base_ply_ = 0;
 };
 
 /// Fills options from the given members; what is not given keeps its default. Refuses unknown names and values out of
@@ -171,6 +183,25 @@ class MatchOf final : public Match {
     plies_.clear();
     log_ = start_log_;
     for (const Ply& ply : played) play(ply.move);
+  }
+
+  void rebase() override {
+    base_ply_ = ply();
+    initial_ = state_;
+    plies_ = {};
+    log_ = {};
+    start_log_ = {};
+  }
+  std::unique_ptr<Match> imagine(Viewer viewer, const Seed& seed) const override {
+    Rng rng(seed, ~uint64_t{0});
+    auto world = std::make_unique<MatchOf>(G::complete(seen(viewer), viewer, rng), Viewer::everything(), seed);
+    world->set_base_ply(ply());
+    return world;
+  }
+  boost::json::object patch(const Match& before, Viewer viewer) const override {
+    bool changed = false;
+    auto difference = json_patch(static_cast<const MatchOf&>(before).seen(viewer), seen(viewer), changed);
+    return changed ? std::move(difference.as_object()) : boost::json::object();
   }
 
   Result result() const override { return G::result(state_); }
