@@ -71,6 +71,12 @@ class FixedVector {
     items_[--size_] = T{};
     return item;
   }
+  /// Removes the first `count` elements.
+  constexpr void erase_first(size_t count) {
+    assert(count <= size_);
+    std::copy(begin() + count, end(), begin());
+    for (size_t k = 0; k < count; ++k) items_[--size_] = T{};
+  }
   constexpr void insert_at(size_t i, const T& item) {
     assert(i <= size_ && size_ < Capacity);
     for (size_t k = size_; k > i; --k) items_[k] = items_[k - 1];

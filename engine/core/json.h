@@ -8,7 +8,7 @@
 //   int8_t                      a seat or none: -1 is null, -128 is "unknown"
 //   int16_t, int32_t            a number; the smallest one is "unknown"
 //   uint8_t, uint16_t, uint32_t, bool, std::array, FixedVector, EnumArray (an object by name), BitGrid (rows of # and
-//   .)
+//   .), EnumSet (a list of names)
 
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
@@ -57,6 +57,10 @@ template <class T>
 inline constexpr bool kIsEnumArray = false;
 template <class E, class T, size_t N>
 inline constexpr bool kIsEnumArray<EnumArray<E, T, N>> = true;
+template <class T>
+inline constexpr bool kIsEnumSet = false;
+template <class E, size_t N>
+inline constexpr bool kIsEnumSet<EnumSet<E, N>> = true;
 template <class T>
 inline constexpr bool kIsBitGrid = false;
 template <int W, int H>
@@ -142,6 +146,10 @@ boost::json::value to_json(const T& value) {
       object[name_of(static_cast<typename T::Enum>(i))] = to_json(value.items[i]);
     }
     return object;
+  } else if constexpr (detail::kIsEnumSet<T>) {
+    boost::json::array list;
+    for (const auto e : value) list.push_back(to_json(e));
+    return list;
   } else if constexpr (detail::kIsFixedVector<T> || detail::kIsArray<T>) {
     boost::json::array list;
     for (const auto& item : value) list.push_back(to_json(item));
@@ -222,6 +230,19 @@ Expected<void> from_json(const boost::json::value& json, T& value, const std::st
       if (auto done = from_json(*member, value.items[i], where + "." + std::string(name)); !done) return done;
     }
     if (object->size() != T::size()) return error(where + ": has members that are not known here");
+    return {};
+  } else if constexpr (detail::kIsEnumSet<T>) {
+    const auto* list = json.if_array();
+    if (list == nullptr) return error(where + ": must be a list of names, found " + detail::found_text(json));
+    value.clear();
+    for (size_t i = 0; i < list->size(); ++i) {
+      const std::string place = where + "[" + std::to_string(i) + "]";
+      typename T::Enum item{};
+      if (auto done = from_json((*list)[i], item, place); !done) return done;
+      if (static_cast<size_t>(item) >= T::kCount) return error(place + ": cannot be " + detail::found_text((*list)[i]));
+      if (value.contains(item)) return error(place + ": " + detail::found_text((*list)[i]) + " stands there twice");
+      value.insert(item);
+    }
     return {};
   } else if constexpr (detail::kIsFixedVector<T>) {
     const auto* list = json.if_array();

@@ -2,6 +2,7 @@
 // Names of enumerators, from one description: `Office::TaxAssessor` is "tax_assessor" in notation, JSON and texts.
 
 #include <array>
+#include <bit>
 #include <boost/describe.hpp>
 #include <boost/mp11.hpp>
 #include <cstdint>
@@ -90,6 +91,49 @@ struct EnumArray {
   constexpr auto end() const { return items.end(); }
   static constexpr size_t size() { return N; }
   constexpr bool operator==(const EnumArray&) const = default;
+};
+
+/// A set of the first N enumerators of E, one bit each. In JSON it is a list of names: ["m1", "q3"].
+template <DescribedEnum E, size_t N = static_cast<size_t>(kEnumCount<E>)>
+struct EnumSet {
+  static_assert(N <= 64);
+  using Enum = E;
+  using Bits =
+      std::conditional_t<(N <= 8), uint8_t,
+                         std::conditional_t<(N <= 16), uint16_t, std::conditional_t<(N <= 32), uint32_t, uint64_t>>>;
+  static constexpr size_t kCount = N;
+  Bits bits = 0;
+
+  static constexpr EnumSet of_bits(uint64_t bits) { return {static_cast<Bits>(bits)}; }
+  template <class... Es>
+  static constexpr EnumSet of(Es... items) {
+    EnumSet set;
+    (set.insert(items), ...);
+    return set;
+  }
+  constexpr bool contains(E e) const { return (bits >> static_cast<unsigned>(e) & 1u) != 0; }
+  constexpr void insert(E e) { bits = static_cast<Bits>(bits | Bits{1} << static_cast<unsigned>(e)); }
+  constexpr void erase(E e) { bits = static_cast<Bits>(bits & ~(Bits{1} << static_cast<unsigned>(e))); }
+  constexpr void clear() { bits = 0; }
+  constexpr int size() const { return std::popcount(bits); }
+  constexpr bool empty() const { return bits == 0; }
+  constexpr EnumSet operator&(EnumSet other) const { return of_bits(bits & other.bits); }
+  constexpr EnumSet operator|(EnumSet other) const { return of_bits(bits | other.bits); }
+  constexpr EnumSet without(EnumSet other) const { return of_bits(bits & ~other.bits); }
+  constexpr bool operator==(const EnumSet&) const = default;
+
+  /// The members in order: for (const Space space : lands).
+  struct Iterator {
+    Bits left;
+    constexpr E operator*() const { return static_cast<E>(std::countr_zero(left)); }
+    constexpr Iterator& operator++() {
+      left = static_cast<Bits>(left & (left - 1));
+      return *this;
+    }
+    constexpr bool operator!=(const Iterator& other) const { return left != other.left; }
+  };
+  constexpr Iterator begin() const { return {bits}; }
+  constexpr Iterator end() const { return {0}; }
 };
 
 }  // namespace boroughs
