@@ -6,6 +6,8 @@
 
 #include "players/greedy.h"
 #include "players/random.h"
+#include "players/search_players.h"
+#include "players/search_settings.h"
 #include GAME_RULES
 
 namespace boroughs {
@@ -33,21 +35,33 @@ Made make_greedy(std::string_view argument) {
   return std::make_unique<GreedyPlayer<G>>(worlds);
 }
 
+template <size_t kLevel>
+Made make_level(std::string_view argument) {
+  return make_level_player<G>(kLevel, argument);
+}
+
 constexpr PlayerKind<G> kKinds[] = {
     {"random", "random", "any legal move, each equally likely", make_random},
     {"greedy", "greedy[:COMPLETIONS]", "the move after which its own winning chances look best, one step ahead",
      make_greedy},
+    {"search", kSearchUsage, "tree search with a budget of iterations or seconds a decision", make_search_player<G>},
+    {kLevels[0].name, kLevels[0].name, kLevels[0].help, make_level<0>},
+    {kLevels[1].name, kLevels[1].name, kLevels[1].help, make_level<1>},
+    {kLevels[2].name, kLevels[2].name, kLevels[2].help, make_level<2>},
+    {kLevels[3].name, kLevels[3].name, kLevels[3].help, make_level<3>},
+    {kLevels[4].name, kLevels[4].name, kLevels[4].help, make_level<4>},
 };
 
 }  // namespace
 
-template <>
-std::span<const PlayerKind<G>> player_kinds<G>() {
+template <Game T>
+std::span<const PlayerKind<T>> player_kinds() {
   return kKinds;
 }
+template std::span<const PlayerKind<G>> player_kinds<G>();
 
-template <>
-Expected<std::unique_ptr<SeatPlayer<G>>> make_seat_player<G>(std::string_view spec) {
+template <Game T>
+Expected<std::unique_ptr<SeatPlayer<T>>> make_seat_player(std::string_view spec) {
   const size_t colon = spec.find(':');
   const std::string_view word = spec.substr(0, colon);
   const std::string_view argument = colon == std::string_view::npos ? std::string_view{} : spec.substr(colon + 1);
@@ -58,5 +72,6 @@ Expected<std::unique_ptr<SeatPlayer<G>>> make_seat_player<G>(std::string_view sp
   }
   return error("no player \"" + std::string(spec) + "\"; the players are " + known);
 }
+template Made make_seat_player<G>(std::string_view spec);
 
 }  // namespace boroughs
