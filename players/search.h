@@ -1,0 +1,426 @@
+#pragma once
+// Information-set Monte-Carlo tree search.
+//
+// An iteration completes what the looking seat cannot see, at random, and walks down from the position at hand. Each
+// decision on the way belongs to a node whose key is the hash of what the *moving* seat sees there (perfect memory):
+// worlds that this seat cannot tell apart share their statistics, so that no seat plans with what it cannot know. The
+// legal moves depend on that view only, so every move of a node is available at every visit and no availability counts
+// are needed. Positions reached on several ways share a node.
+//
+// A node gets its moves at its second visit. Each is tried once and judged by `estimate`: that gives the prior for PUCT
+// and a first value. Where a decision has very many moves, only the best of them are looked at, more and more as visits
+// grow. Beyond the tree some decisions are played at random and `estimate` judges the end of it. Values are vectors,
+// one winning chance a seat, and each seat maximises its own.
+//
+// Threads grow separate trees and add up their counts at the root: no shared memory, and the same answer for the same
+// seed however the threads are scheduled.
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <numeric>
+#include <thread>
+#include <vector>
+
+#include "engine/core/hash.h"
+#include "engine/core/play.h"
+#include "players/greedy.h"
+#include "players/search_settings.h"
+#include "players/search_tree.h"
+
+namespace boroughs {
+
+/// One tree and the thread that grows it.
+template <Game G>
+class SearchWorker {
+ public:
+  using State = typename G::State;
+  using Clock = std::chrono::steady_clock;
+  using Chances = std::array<float, kMaxSeats>;
+
+  /// What was learnt of a move at the root. `sums` are over the `played` iterations of this run; `visits` and `value`
+  /// (of the moving seat) count those of earlier runs too.
+  struct RootMove {
+    Move move;
+    float prior = 0;
+    uint32_t visits = 0;
+    double value = 0;
+    uint32_t played = 0;
+    std::array<double, kMaxSeats> sums{};
+  };
+
+  explicit SearchWorker(const SearchSettings& settings)
+      : settings_(settings), tree_(settings.max_nodes), rng_(0), after_(std::make_unique<MoveList>()) {}
+
+  void forget() { tree_.clear(); }
+
+  /// Grows the tree from `seen` until `iterations`, `deadline` or `stop` ends it.
+  void run(const State& seen, Viewer viewer, const Seed& seed, uint32_t iterations, Clock::time_point deadline,
+           const std::atomic<bool>* stop) {
+    if (!settings_.reuse || !tree_.roomy()) tree_.clear();
+    rng_ = Rng(seed);
+    seen_ = seen;
+    viewer_ = viewer;
+    players_ = static_cast<size_t>(seen.options.players);
+    root_is_ours_ = viewer.sees_everything() || viewer.seat == G::turn(seen).player;
+    root_node_ = nullptr;
+    root_.clear();
+    done_ = 0;
+    depth_ = 0;
+    totals_ = {};
+    while (done_ < iterations || done_ == 0) {
+      if (done_ > 0 && done_ % 16 == 0) {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) break;
+        if (Clock::now() >= deadline) break;
+        if (settings_.early_stop && done_ % 64 == 0 && decided(iterations)) break;
+      }
+      iterate();
+      ++done_;
+    }
+    if (root_is_ours_ && root_node_ != nullptr) copy_counts();
+  }
+
+  const std::vector<RootMove>& root() const { return root_; }
+  const std::array<double, kMaxSeats>& totals() const { return totals_; }
+  uint32_t iterations() const { return done_; }
+  uint32_t nodes() const { return tree_.size(); }
+  uint32_t depth() const { return depth_; }
+
+ private:
+  static constexpr size_t kMaxDepth = 192;
+  static constexpr int kRootWorlds = 4;  // completions that the priors of the root are averaged over
+
+  struct Step {
+    SearchNode* node;
+    SearchEdge* edge;
+    size_t seat;
+  };
+
+  State draw_world() { return viewer_.sees_everything() ? seen_ : G::complete(seen_, viewer_, rng_); }
+
+  void iterate() {
+    State world = draw_world();
+    Turn turn = G::turn(world);
+    if (!turn.finished) G::legal_moves(world, moves_);
+    size_t depth = 0;
+    while (!turn.finished && depth < kMaxDepth) {
+      const Viewer mover{turn.player, viewer_.memory};
+      const uint64_t key = hash_value(G::redact(world, mover));
+      SearchNode* node = tree_.find(key);
+      if (node == nullptr) {
+        node = tree_.add(key);
+        if (depth > 0 || node == nullptr) {
+          if (node != nullptr) node->visits = 1;
+          break;
+        }
+      }
+      if (depth == 0) root_node_ = node;
+      if (node->edge_count == 0) {
+        if (depth > 0 && node->visits + 1 < settings_.expand_at) {
+          ++node->visits;
+          break;
+        }
+        if (!expand(*node, world, static_cast<size_t>(turn.player), depth == 0)) break;
+      }
+      // Guards against a hash that two views share, however unlikely.
+      if (node->edge_count != moves_.size()) break;
+      SearchEdge& edge = select(*node);
+      path_[depth++] = {node, &edge, static_cast<size_t>(turn.player)};
+      G::apply(world, edge.move, rng_, nullptr);
+      turn = settle<G>(world, moves_, rng_, nullptr);
+    }
+    depth_ = std::max(depth_, static_cast<uint32_t>(depth));
+    Chances chances{};
+    judge(world, turn, chances);
+    learn(depth, chances);
+  }
+
+  /// Lists the moves of a node, best by one-step estimate first.
+  bool expand(SearchNode& node, const State& world, size_t seat, bool root) {
+    const size_t count = moves_.size();
+    std::fill_n(worth_.begin(), count, 0.0f);
+    const int worlds = root && !viewer_.sees_everything() ? kRootWorlds : 1;
+    for (int w = 0; w < worlds; ++w) {
+      const State base = w == 0 ? world : draw_world();
+      for (size_t i = 0; i < count; ++i) worth_[i] += worth_after(base, moves_[i], seat);
+      rng_.next();  // the draws that were tried are not the ones that will come
+    }
+    std::span<SearchEdge> edges = tree_.add_edges(node, static_cast<uint32_t>(count));
+    if (edges.empty()) return false;
+    for (size_t i = 0; i < count; ++i) {
+      edges[i] = SearchEdge{moves_[i], 0, worth_[i] / static_cast<float>(worlds), 0, 0};
+    }
+    set_priors(edges);
+    return true;
+  }
+
+  /// The same draws follow every move, so that luck falls on all alike.
+  float worth_after(State state, const Move& move, size_t seat) {
+    Rng draws = rng_;
+    G::apply(state, move, draws, nullptr);
+    settle<G>(state, *after_, draws, nullptr);
+    Chances chances{};
+    chances_of<G>(state, std::span(chances).first(players_));
+    return chances[seat];
+  }
+
+  /// A softmax over the estimates, measured in their own spread: what is a large difference in one position is a small
+  /// one in another.
+  void set_priors(std::span<SearchEdge> edges) {
+    const auto n = static_cast<float>(edges.size());
+    float mean = 0, square = 0;
+    for (const SearchEdge& e : edges) mean += e.first / n;
+    for (const SearchEdge& e : edges) square += (e.first - mean) * (e.first - mean) / n;
+    const float spread = std::sqrt(square) + 1e-6f;
+    float sum = 0;
+    for (SearchEdge& e : edges) sum += e.prior = std::exp(settings_.prior_sharpness * (e.first - mean) / spread);
+    for (SearchEdge& e : edges) e.prior /= sum;
+    std::stable_sort(edges.begin(), edges.end(),
+                     [](const SearchEdge& a, const SearchEdge& b) { return a.prior > b.prior; });
+  }
+
+  SearchEdge& select(SearchNode& node) {
+    const std::span<SearchEdge> edges = tree_.edges(node);
+    const float root_of_visits = std::sqrt(static_cast<float>(node.visits + 1));
+    const auto open = static_cast<size_t>(settings_.widen_base + settings_.widen_growth * root_of_visits);
+    const float explore = settings_.exploration * root_of_visits;
+    size_t best = 0;
+    float best_score = -1;
+    for (size_t i = 0; i < std::min(open, edges.size()); ++i) {
+      const SearchEdge& e = edges[i];
+      const auto visits = static_cast<float>(e.visits);
+      const float value = (e.first * settings_.first_weight + e.sum) / (settings_.first_weight + visits);
+      const float score = value + explore * e.prior / (1.0f + visits);
+      if (score > best_score) {
+        best_score = score;
+        best = i;
+      }
+    }
+    return edges[best];
+  }
+
+  void judge(State& world, Turn turn, Chances& chances) {
+    for (int step = 0; !turn.finished && step != settings_.rollout; ++step) {
+      G::apply(world, rollout_move(world, turn), rng_, nullptr);
+      turn = settle<G>(world, moves_, rng_, nullptr);
+    }
+    chances_of<G>(world, std::span(chances).first(players_));
+  }
+
+  Move rollout_move(const State& world, const Turn& turn) {
+    const auto count = static_cast<uint32_t>(moves_.size());
+    Move best = moves_[rng_.below(count)];
+    if (settings_.rollout_tries <= 1 || count == 1) return best;
+    float best_worth = worth_after(world, best, static_cast<size_t>(turn.player));
+    for (int t = 1; t < settings_.rollout_tries; ++t) {
+      const Move move = moves_[rng_.below(count)];
+      if (move == best) continue;
+      const float worth = worth_after(world, move, static_cast<size_t>(turn.player));
+      if (worth > best_worth) {
+        best_worth = worth;
+        best = move;
+      }
+    }
+    return best;
+  }
+
+  void learn(size_t depth, const Chances& chances) {
+    for (size_t s = 0; s < players_; ++s) totals_[s] += chances[s];
+    if (depth == 0) return;
+    for (size_t d = 0; d < depth; ++d) {
+      const Step& step = path_[d];
+      ++step.node->visits;
+      ++step.edge->visits;
+      step.edge->sum += chances[step.seat];
+    }
+    RootMove& move = root_move(*path_[0].edge);
+    ++move.played;
+    for (size_t s = 0; s < players_; ++s) move.sums[s] += chances[s];
+    if (root_is_ours_) return;
+    ++move.visits;
+    move.prior = path_[0].edge->prior;
+    move.value = move.sums[path_[0].seat] / move.played;
+  }
+
+  /// Where the root is another seat's decision, each completion may be another view of that seat: moves are then
+  /// gathered by name.
+  RootMove& root_move(const SearchEdge& edge) {
+    if (root_is_ours_) {
+      const std::span<SearchEdge> edges = tree_.edges(*root_node_);
+      if (root_.empty()) root_.resize(edges.size());
+      return root_[static_cast<size_t>(&edge - edges.data())];
+    }
+    for (RootMove& known : root_) {
+      if (known.move == edge.move) return known;
+    }
+    root_.emplace_back().move = edge.move;
+    return root_.back();
+  }
+
+  void copy_counts() {
+    const std::span<SearchEdge> edges = tree_.edges(*root_node_);
+    root_.resize(edges.size());
+    for (size_t i = 0; i < edges.size(); ++i) {
+      const SearchEdge& e = edges[i];
+      root_[i].move = e.move;
+      root_[i].prior = e.prior;
+      root_[i].visits = e.visits;
+      root_[i].value =
+          (e.first * settings_.first_weight + e.sum) / (settings_.first_weight + static_cast<float>(e.visits));
+    }
+  }
+
+  /// Whether more thought would not change the move: no other can catch up, or nearly every visit goes to one.
+  bool decided(uint32_t iterations) {
+    if (!root_is_ours_ || root_node_ == nullptr) return false;
+    uint32_t first = 0, second = 0;
+    for (const SearchEdge& e : tree_.edges(*root_node_)) {
+      if (e.visits > first) {
+        second = first;
+        first = e.visits;
+      } else {
+        second = std::max(second, e.visits);
+      }
+    }
+    const uint32_t left = iterations - done_;
+    if (first - second > left) return true;
+    return done_ >= iterations / 8 && done_ >= 256 && first > 20 * (root_node_->visits - first);
+  }
+
+  const SearchSettings settings_;
+  SearchTree tree_;
+  Rng rng_;
+  State seen_{};
+  Viewer viewer_;
+  size_t players_ = 0;
+  bool root_is_ours_ = true;
+  SearchNode* root_node_ = nullptr;
+  std::vector<RootMove> root_;
+  std::array<double, kMaxSeats> totals_{};
+  uint32_t done_ = 0;
+  uint32_t depth_ = 0;
+  std::array<Step, kMaxDepth> path_;
+  std::array<float, MoveList::kCapacity> worth_;
+  MoveList moves_;
+  std::unique_ptr<MoveList> after_;
+};
+
+template <Game G>
+class Search {
+ public:
+  using State = typename G::State;
+
+  explicit Search(SearchSettings settings) : settings_(std::move(settings)) {
+    if (settings_.max_nodes == 0) settings_.max_nodes = suitable_nodes(settings_);
+    for (int t = 0; t < std::max(1, settings_.threads); ++t) {
+      workers_.push_back(std::make_unique<SearchWorker<G>>(settings_));
+    }
+  }
+
+  const SearchSettings& settings() const { return settings_; }
+  void forget() {
+    for (auto& worker : workers_) worker->forget();
+  }
+
+  /// Looks at the position as `viewer` sees it. `stop`, if given, ends the search early when it becomes true.
+  SearchReport run(const State& seen, Viewer viewer, Rng& rng, const std::atomic<bool>* stop = nullptr) {
+    const auto begin = SearchWorker<G>::Clock::now();
+    const auto deadline = settings_.seconds > 0
+                              ? begin + std::chrono::duration_cast<typename SearchWorker<G>::Clock::duration>(
+                                            std::chrono::duration<double>(settings_.seconds))
+                              : SearchWorker<G>::Clock::time_point::max();
+    const uint32_t total = settings_.iterations > 0 ? settings_.iterations : UINT32_MAX;
+    const auto threads = static_cast<uint32_t>(workers_.size());
+    std::vector<Seed> seeds(threads);
+    for (Seed& seed : seeds) {
+      for (size_t i = 0; i < 8; ++i) {
+        const uint32_t word = rng.next();
+        std::memcpy(seed.bytes.data() + 4 * i, &word, 4);
+      }
+    }
+    const auto work = [&](size_t t) {
+      workers_[t]->run(seen, viewer, seeds[t], (total + threads - 1) / threads, deadline, stop);
+    };
+    {
+      std::vector<std::jthread> others;
+      for (size_t t = 1; t < threads; ++t) others.emplace_back(work, t);
+      work(0);
+    }
+    SearchReport report = gather(seen);
+    report.seconds = std::chrono::duration<double>(SearchWorker<G>::Clock::now() - begin).count();
+    return report;
+  }
+
+ private:
+  static uint32_t suitable_nodes(const SearchSettings& settings) {
+    const uint64_t expected = settings.iterations > 0 ? settings.iterations : 60'000;
+    const uint64_t nodes = expected * 8 / static_cast<uint64_t>(std::max(1, settings.threads));
+    return static_cast<uint32_t>(std::clamp<uint64_t>(nodes, 1u << 12, 1u << 20));
+  }
+
+  /// Adds up what the workers found, move by move.
+  SearchReport gather(const State& seen) const {
+    using RootMove = typename SearchWorker<G>::RootMove;
+    SearchReport report;
+    std::vector<RootMove> all;
+    std::array<double, kMaxSeats> totals{};
+    const auto players = static_cast<size_t>(seen.options.players);
+    for (const auto& worker : workers_) {
+      report.iterations += worker->iterations();
+      report.nodes += worker->nodes();
+      report.depth = std::max(report.depth, worker->depth());
+      for (size_t s = 0; s < players; ++s) totals[s] += worker->totals()[s];
+      for (const RootMove& found : worker->root()) {
+        auto it = std::find_if(all.begin(), all.end(), [&](const RootMove& m) { return m.move == found.move; });
+        if (it == all.end()) {
+          all.push_back(found);
+          continue;
+        }
+        const double visits = it->visits + found.visits;
+        if (visits > 0) it->value = (it->value * it->visits + found.value * found.visits) / visits;
+        it->visits += found.visits;
+        it->played += found.played;
+        for (size_t s = 0; s < players; ++s) it->sums[s] += found.sums[s];
+      }
+    }
+    std::stable_sort(all.begin(), all.end(), [](const RootMove& a, const RootMove& b) {
+      return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
+    });
+    for (size_t s = 0; s < players; ++s) {
+      report.chances[s] = static_cast<float>(totals[s] / std::max(1u, report.iterations));
+    }
+    const Turn turn = G::turn(seen);
+    for (const RootMove& m : all) {
+      SearchedMove& out = report.moves.emplace_back(SearchedMove{m.move, m.visits, m.prior, {}});
+      for (size_t s = 0; s < players && m.played > 0; ++s) out.chances[s] = static_cast<float>(m.sums[s] / m.played);
+      if (m.played == 0 && !turn.finished) out.chances[static_cast<size_t>(turn.player)] = static_cast<float>(m.value);
+    }
+    return report;
+  }
+
+  SearchSettings settings_;
+  std::vector<std::unique_ptr<SearchWorker<G>>> workers_;
+};
+
+/// The tree search as a player.
+template <Game G>
+class SearchPlayer final : public SeatPlayer<G> {
+ public:
+  explicit SearchPlayer(SearchSettings settings) : search_(std::move(settings)) {}
+
+  Move choose(const typename G::State& seen, Viewer viewer, const MoveList& legal, Rng& rng) override {
+    if (legal.size() == 1) return legal[0];
+    const SearchReport report = search_.run(seen, viewer, rng);
+    // With no time at all nothing may have been found.
+    return report.moves.empty() ? legal[0] : report.moves[0].move;
+  }
+  void new_game() override { search_.forget(); }
+  std::string name() const override { return search_.settings().name; }
+
+ private:
+  Search<G> search_;
+};
+
+}  // namespace boroughs

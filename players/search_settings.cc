@@ -1,0 +1,131 @@
+#include "players/search_settings.h"
+
+#include <charconv>
+#include <thread>
+
+namespace boroughs {
+namespace {
+
+/// What differs from game to game.
+struct GameManner {
+  std::string_view game;
+  float exploration;
+  float prior_sharpness;
+  float first_weight;
+  int rollout;
+  int rollout_tries;
+  std::array<uint32_t, kLevels.size()> level_iterations;
+};
+
+constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {24, 150, 800, 4'000, 20'000};
+constexpr GameManner kUsual = {"", 1.0f, 1.0f, 1.0f, 8, 1, kLevelIterations};
+constexpr GameManner kManners[] = {
+    {"city_hall", 1.0f, 1.0f, 1.0f, 8, 1, kLevelIterations},
+};
+
+const GameManner& manner_of(std::string_view game) {
+  for (const GameManner& manner : kManners) {
+    if (manner.game == game) return manner;
+  }
+  return kUsual;
+}
+
+template <class T>
+bool read(std::string_view text, T& value) {
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return code == std::errc{} && end == text.data() + text.size();
+}
+
+/// "2000" or "0.5s".
+bool read_budget(std::string_view text, SearchSettings& settings) {
+  if (text.ends_with('s')) {
+    settings.iterations = 0;
+    return read(text.substr(0, text.size() - 1), settings.seconds) && settings.seconds > 0 && settings.seconds <= 3600;
+  }
+  return read(text, settings.iterations) && settings.iterations > 0 && settings.iterations <= 1'000'000'000;
+}
+
+bool read_flag(std::string_view text, bool& value) {
+  value = text == "on";
+  return value || text == "off";
+}
+
+bool read_member(std::string_view name, std::string_view value, SearchSettings& s) {
+  if (name == "iterations") return read(value, s.iterations) && s.iterations > 0;
+  if (name == "threads") return read(value, s.threads) && s.threads >= 1 && s.threads <= 256;
+  if (name == "explore") return read(value, s.exploration) && s.exploration >= 0;
+  if (name == "sharp") return read(value, s.prior_sharpness);
+  if (name == "first") return read(value, s.first_weight) && s.first_weight > 0;
+  if (name == "rollout") return read(value, s.rollout) && s.rollout >= -1;
+  if (name == "tries") return read(value, s.rollout_tries) && s.rollout_tries >= 1;
+  if (name == "expand") return read(value, s.expand_at) && s.expand_at >= 1;
+  if (name == "widen") return read(value, s.widen_base) && s.widen_base >= 1;
+  if (name == "growth") return read(value, s.widen_growth) && s.widen_growth >= 0;
+  if (name == "reuse") return read_flag(value, s.reuse);
+  if (name == "early") return read_flag(value, s.early_stop);
+  if (name == "nodes") return read(value, s.max_nodes) && s.max_nodes >= 16 && s.max_nodes <= (1u << 26);
+  return false;
+}
+
+/// Reads what stands between colons, one change after another.
+Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings settings, bool budget_first) {
+  for (bool first = budget_first; !argument.empty(); first = false) {
+    const size_t colon = argument.find(':');
+    const std::string_view part = argument.substr(0, colon);
+    argument = colon == std::string_view::npos ? std::string_view{} : argument.substr(colon + 1);
+    if (part == "untimed") {
+      settings.seconds = 0;
+      continue;
+    }
+    const size_t equals = part.find('=');
+    const bool understood = equals == std::string_view::npos
+                                ? first && read_budget(part, settings)
+                                : read_member(part.substr(0, equals), part.substr(equals + 1), settings);
+    if (understood) continue;
+    return error(
+        "player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
+        std::string(kSearchUsage) +
+        ", where the names are iterations, threads, explore, sharp, first, rollout, tries, expand, widen, growth, "
+        "reuse, early, nodes");
+  }
+  if (settings.iterations == 0 && settings.seconds <= 0)
+    return error("a search needs a budget of iterations or seconds");
+  return settings;
+}
+
+}  // namespace
+
+SearchSettings search_settings(std::string_view game) {
+  const GameManner& manner = manner_of(game);
+  SearchSettings settings;
+  settings.exploration = manner.exploration;
+  settings.prior_sharpness = manner.prior_sharpness;
+  settings.first_weight = manner.first_weight;
+  settings.rollout = manner.rollout;
+  settings.rollout_tries = manner.rollout_tries;
+  return settings;
+}
+
+SearchSettings level_settings(std::string_view game, size_t level) {
+  SearchSettings settings = search_settings(game);
+  settings.name = kLevels[level].name;
+  settings.iterations = manner_of(game).level_iterations[level];
+  settings.seconds = kLevels[level].seconds;
+  if (level + 1 == kLevels.size())
+    settings.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  return settings;
+}
+
+Expected<SearchSettings> parse_search(std::string_view argument, std::string_view game) {
+  SearchSettings settings = search_settings(game);
+  settings.name = argument.empty() ? "search" : "search:" + std::string(argument);
+  return read_changes(argument, settings, true);
+}
+
+Expected<SearchSettings> parse_level(size_t level, std::string_view argument, std::string_view game) {
+  SearchSettings settings = level_settings(game, level);
+  if (!argument.empty()) settings.name += ":" + std::string(argument);
+  return read_changes(argument, settings, false);
+}
+
+}  // namespace boroughs

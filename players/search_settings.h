@@ -1,0 +1,84 @@
+#pragma once
+// How long and in what manner the tree search thinks, and what it found.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/error.h"
+#include "engine/core/game.h"
+
+namespace boroughs {
+
+struct SearchSettings {
+  // ---- how long: whichever ends first; 0 is no limit ----
+  uint32_t iterations = 2000;
+  double seconds = 0;
+  int threads = 1;  // each grows its own tree; the root counts are added up
+  /// Ends early when the move is decided: no other can catch up, or nearly all visits go to one move.
+  bool early_stop = true;
+
+  // ---- in what manner ----
+  float exploration = 1.0f;      // the weight of priors against results in choosing where to look
+  float prior_sharpness = 1.0f;  // how strongly the one-step estimate prefers moves; 0 for equal priors
+  float first_weight = 1.0f;     // how many visits the one-step estimate of a move counts as
+  int rollout = 0;               // decisions played beyond the tree before `estimate` judges; -1 to the end of the game
+  int rollout_tries = 1;         // in a rollout: the best by estimate of so many random moves
+  uint32_t expand_at = 2;        // a position gets its moves at this visit
+  float widen_base = 12.0f;      // a position with n visits looks at its best (base + growth * sqrt n) moves
+  float widen_growth = 2.0f;
+  bool reuse = true;       // keep the tree between moves while it fits
+  uint32_t max_nodes = 0;  // of one tree; 0 chooses by the iterations
+  std::string name = "search";
+
+  bool operator==(const SearchSettings&) const = default;
+};
+
+/// The manner that suits a game best (found in the arena: docs/players.md), with 2,000 iterations.
+SearchSettings search_settings(std::string_view game);
+
+/// Reads "2000", "0.5s", "2000:threads=2:rollout=30" on top of the game's own settings.
+Expected<SearchSettings> parse_search(std::string_view argument, std::string_view game);
+/// What parse_search understands, for help texts.
+inline constexpr std::string_view kSearchUsage = "search[:ITERATIONS|SECONDSs][:threads=N][:NAME=VALUE...]";
+
+// ---- levels for people ----------------------------------------------------------------------------------------------
+
+struct Level {
+  std::string_view name;
+  std::string_view help;
+  double seconds;  // an answer never takes much longer
+};
+inline constexpr std::array<Level, 5> kLevels = {{
+    {"novice", "looks at what a move does at once, and little more", 0.05},
+    {"easy", "looks a little ahead", 0.2},
+    {"normal", "a fair opponent for somebody who knows the game", 0.5},
+    {"hard", "plans its turns", 1.0},
+    {"expert", "thinks for seconds with all cores", 3.0},
+}};
+/// The settings of a level (an index into kLevels) in a game.
+SearchSettings level_settings(std::string_view game, size_t level);
+/// The same with changes: "", "untimed", "threads=1" ...
+Expected<SearchSettings> parse_level(size_t level, std::string_view argument, std::string_view game);
+
+// ---- what was found -------------------------------------------------------------------------------------------------
+
+struct SearchedMove {
+  Move move;
+  uint32_t visits = 0;
+  float prior = 0;
+  std::array<float, kMaxSeats> chances{};  // of winning, for every seat, after this move
+};
+
+struct SearchReport {
+  std::array<float, kMaxSeats> chances{};  // of every seat if play goes on from here
+  std::vector<SearchedMove> moves;         // best first
+  uint32_t iterations = 0;
+  uint32_t nodes = 0;
+  uint32_t depth = 0;  // of the longest path in the tree
+  double seconds = 0;
+};
+
+}  // namespace boroughs

@@ -1,0 +1,223 @@
+// The tree search on a game small enough to know the best move by hand.
+
+#include "players/search.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "tests/players/toy_game.h"
+
+namespace boroughs {
+namespace {
+
+using toy::Kind;
+using toy::Rules;
+using toy::State;
+
+SearchSettings settings(uint32_t iterations) {
+  SearchSettings s;
+  s.iterations = iterations;
+  s.early_stop = false;
+  return s;
+}
+
+Move best(const State& state, Viewer viewer, const SearchSettings& s, uint64_t seed = 1) {
+  Search<Rules> search(s);
+  Rng rng(seed);
+  return search.run(Rules::redact(state, viewer), viewer, rng).moves.at(0).move;
+}
+
+/// Two prizes are left: 1 now, 6 after it. South holds 3 and 9, and all higher cards are gone.
+State keep_the_nine() {
+  State state;
+  state.shown = 1;
+  state.past = {2, 3, 4, 5};
+  state.discards = {1, 2, 4, 6, 7, 10, 11, 12, 13, 14};
+  state.scores = {5, 9};
+  state.deck = {6};
+  state.hands[0] = {5, 8};
+  state.hands[1] = {3, 9};
+  return state;
+}
+
+TEST(Search, KeepsTheBestCardForTheBestPrize) {
+  State state = keep_the_nine();
+  state.scores = {9, 5};  // south needs the 6
+  state.hands[0] = {5};
+  state.laid = 8;
+  for (const int rollout : {0, 2, -1}) {
+    SearchSettings s = settings(400);
+    s.rollout = rollout;
+    EXPECT_EQ(best(state, Viewer::remembering(1), s), Move::of(Kind::Bid, 3)) << "rollout " << rollout;
+  }
+}
+
+TEST(Search, PlansWithWhatTheOtherSeatCanKnowOnly) {
+  // North to bid for the 6, the last prize but one, with 8 and 5 against 9 and 3. Whoever peeked at south's answer
+  // could do no better, but a north that assumed that south sees its card would think all is lost.
+  State state = keep_the_nine();
+  state.shown = 6;
+  state.deck = {1};
+  state.scores = {7, 7};
+  Search<Rules> search(settings(4000));
+  Rng rng(3);
+  const SearchReport report = search.run(Rules::redact(state, Viewer::remembering(0)), Viewer::remembering(0), rng);
+  // South always lays the 9 here: it cannot tell which card north laid, and 9 beats both.
+  EXPECT_LT(report.chances[0], 0.2f);
+  EXPECT_NEAR(report.chances[0] + report.chances[1], 1.0f, 0.01f);
+}
+
+TEST(Search, DoesNotSeeWhatIsHidden) {
+  Rng deal(11);
+  for (int game = 0; game < 30; ++game) {
+    State state = Rules::start({}, deal, nullptr);
+    MoveList moves;
+    while (!settle<Rules>(state, moves, deal, nullptr).finished) {
+      const Viewer viewer = Viewer::remembering(Rules::turn(state).player);
+      const State other = Rules::complete(Rules::redact(state, viewer), viewer, deal);
+      EXPECT_EQ(best(state, viewer, settings(60)), best(other, viewer, settings(60)));
+      Rules::apply(state, moves[deal.below(static_cast<uint32_t>(moves.size()))], deal, nullptr);
+    }
+  }
+}
+
+TEST(Search, TheSameSeedGivesTheSameReportWithAnyScheduling) {
+  Rng deal(5);
+  const State state = Rules::start({}, deal, nullptr);
+  SearchSettings s = settings(900);
+  s.threads = 3;
+  SearchReport first;
+  for (int run = 0; run < 5; ++run) {
+    Search<Rules> search(s);
+    Rng rng(9);
+    const SearchReport report = search.run(Rules::redact(state, Viewer::remembering(0)), Viewer::remembering(0), rng);
+    EXPECT_EQ(report.iterations, 900u);
+    if (run == 0) first = report;
+    ASSERT_EQ(report.moves.size(), first.moves.size());
+    for (size_t i = 0; i < report.moves.size(); ++i) {
+      EXPECT_EQ(report.moves[i].move, first.moves[i].move);
+      EXPECT_EQ(report.moves[i].visits, first.moves[i].visits);
+    }
+  }
+}
+
+TEST(Search, BeatsRandomPlay) {
+  double wins = 0;
+  constexpr int kGames = 200;
+  for (int game = 0; game < kGames; ++game) {
+    Rng rng(static_cast<uint64_t>(1000 + game / 2));
+    Rng choice(static_cast<uint64_t>(game));
+    const int seat = game % 2;
+    State state = Rules::start({}, rng, nullptr);
+    SearchSettings s = settings(200);
+    s.rollout = -1;
+    SearchPlayer<Rules> player(s);
+    MoveList moves;
+    for (Turn turn; !(turn = settle<Rules>(state, moves, rng, nullptr)).finished;) {
+      const Viewer viewer = Viewer::remembering(turn.player);
+      const Move move = turn.player == seat ? player.choose(Rules::redact(state, viewer), viewer, moves, choice)
+                                            : moves[choice.below(static_cast<uint32_t>(moves.size()))];
+      Rules::apply(state, move, rng, nullptr);
+    }
+    wins += Rules::result(state).win_shares()[static_cast<size_t>(seat)];
+  }
+  EXPECT_GT(wins / kGames, 0.6);
+}
+
+TEST(Search, LooksAtAnotherSeatsDecision) {
+  Rng deal(6);
+  const State state = Rules::start({}, deal, nullptr);  // north is to move, south looks
+  Search<Rules> search(settings(500));
+  Rng rng(1);
+  const SearchReport report = search.run(Rules::redact(state, Viewer::remembering(1)), Viewer::remembering(1), rng);
+  uint32_t visits = 0;
+  for (const SearchedMove& move : report.moves) {
+    EXPECT_FALSE(state.hands[1].contains(move.move.args[0])) << "north cannot hold south's card";
+    visits += move.visits;
+  }
+  EXPECT_EQ(visits, 500u);
+  EXPECT_GT(report.moves.size(), 6u) << "all cards that north may hold";
+}
+
+TEST(Search, EndsInTimeAndWhenItIsTold) {
+  Rng deal(6);
+  const State state = Rules::start({}, deal, nullptr);
+  const State seen = Rules::redact(state, Viewer::remembering(0));
+  SearchSettings s = settings(0);
+  s.seconds = 0.05;
+  Rng rng(1);
+  Search<Rules> timed(s);
+  EXPECT_LT(timed.run(seen, Viewer::remembering(0), rng).seconds, 0.5);
+  s.seconds = 60;
+  std::atomic<bool> stop = true;
+  Search<Rules> stopped(s);
+  EXPECT_LT(stopped.run(seen, Viewer::remembering(0), rng, &stop).iterations, 100u);
+}
+
+TEST(Search, AFullArenaIsNoReasonToStop) {
+  Rng deal(6);
+  const State state = Rules::start({}, deal, nullptr);
+  SearchSettings s = settings(3000);
+  s.max_nodes = 16;
+  Search<Rules> search(s);
+  Rng rng(1);
+  const SearchReport report = search.run(Rules::redact(state, Viewer::remembering(0)), Viewer::remembering(0), rng);
+  EXPECT_EQ(report.iterations, 3000u);
+  EXPECT_LE(report.nodes, 16u);
+  EXPECT_EQ(report.moves.size(), 6u);
+}
+
+TEST(Search, KeepsItsTreeBetweenMoves) {
+  Rng deal(6);
+  State state = Rules::start({}, deal, nullptr);
+  SearchSettings s = settings(500);
+  Search<Rules> search(s);
+  Rng rng(1);
+  const auto look = [&] {
+    return search.run(Rules::redact(state, Viewer::remembering(0)), Viewer::remembering(0), rng);
+  };
+  const auto visits = [](const SearchReport& report) {
+    uint32_t sum = 0;
+    for (const SearchedMove& move : report.moves) sum += move.visits;
+    return sum;
+  };
+  EXPECT_EQ(visits(look()), 500u);
+  EXPECT_EQ(visits(look()), 1000u);
+  search.forget();
+  EXPECT_EQ(visits(look()), 500u);
+}
+
+TEST(SearchTree, FindsWhatWasAddedAndKnowsWhenItIsFull) {
+  SearchTree tree(8);
+  EXPECT_EQ(tree.find(0), nullptr);
+  for (uint64_t key = 0; key < 8; ++key) ASSERT_NE(tree.add(key << 32), nullptr);  // all in one slot
+  EXPECT_EQ(tree.add(99), nullptr);
+  for (uint64_t key = 0; key < 8; ++key) EXPECT_EQ(tree.find(key << 32)->key, key << 32);
+  EXPECT_EQ(tree.find(99), nullptr);
+  EXPECT_EQ(tree.add_edges(*tree.find(0), 5).size(), 5u);
+  EXPECT_FALSE(tree.roomy());
+  tree.clear();
+  EXPECT_EQ(tree.find(0), nullptr);
+  EXPECT_TRUE(tree.roomy());
+}
+
+TEST(SearchSettings, AreReadFromText) {
+  const auto read = parse_search("500:threads=2:rollout=-1", "toy");
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(read->iterations, 500u);
+  EXPECT_EQ(read->threads, 2);
+  EXPECT_EQ(read->rollout, -1);
+  EXPECT_EQ(read->name, "search:500:threads=2:rollout=-1");
+  EXPECT_EQ(parse_search("0.5s", "toy")->seconds, 0.5);
+  EXPECT_EQ(parse_search("", "toy")->iterations, 2000u);
+  for (const char* wrong : {"x", "-3", "0", "0s", "500:600", "threads=0", "tempo=3", "9:rollout=x", ":"}) {
+    EXPECT_FALSE(parse_search(wrong, "toy")) << wrong;
+  }
+  EXPECT_EQ(parse_level(3, "untimed", "toy")->seconds, 0);
+  EXPECT_EQ(parse_level(3, "", "toy")->name, "hard");
+  EXPECT_FALSE(parse_level(3, "500", "toy"));
+}
+
+}  // namespace
+}  // namespace boroughs
