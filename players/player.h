@@ -71,7 +71,8 @@ class PlayerOf final : public Player {
   Move choose(const Match& match) override {
     const auto& typed = static_cast<const MatchOf<G>&>(match);
     const Viewer viewer = view_of_mover(typed);
-    const typename G::State seen = G::redact(typed.raw(), viewer);
+    const bool is_view = !match.viewer().sees_everything();
+    const typename G::State seen = is_view ? typed.raw() : G::redact(typed.raw(), viewer);
     MoveList legal;
     G::legal_moves(seen, legal);
     // A stream a ply: after an undo the same question gets the same answer.

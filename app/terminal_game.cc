@@ -1,0 +1,289 @@
+#include "app/terminal_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <charconv>
+
+#include "app/command.h"
+#include "app/files.h"
+#include "app/view.h"
+#include "engine/catalog.h"
+
+namespace boroughs {
+namespace {
+
+constexpr size_t kListed = 60;  // longer lists of moves are shown on request only
+
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+/// A number that fills the whole text.
+std::optional<size_t> whole_number(const std::string& text) {
+  size_t number = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (code != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+TerminalGame::TerminalGame(std::unique_ptr<Match> match, std::vector<std::string> seats)
+    : match_(std::move(match)), seats_(std::move(seats)), style_(terminal_style()) {
+  for (size_t seat = 0; seat < seats_.size(); ++seat) {
+    if (is_human(static_cast<int>(seat))) {
+      players_.push_back(nullptr);
+      ++humans_;
+      continue;
+    }
+    players_.push_back(or_misuse(make_player(seats_[seat], match_->info().id, player_seed(match_->seed(), seat))));
+  }
+  looked_.resize(seats_.size());
+}
+
+Record TerminalGame::record() const { return match_->record(seats_, data_version(match_->info().id)); }
+
+bool TerminalGame::run() {
+  fmt::print("{}", log_text(*match_, 0, Viewer::spectator(), style_));
+  std::fill(looked_.begin(), looked_.end(), 0);
+  while (!match_->turn().finished) {
+    const int seat = match_->turn().player;
+    if (!is_human(seat)) {
+      computer_turn(seat);
+    } else if (!human_turn(seat)) {
+      return false;
+    }
+  }
+  show_end();
+  return true;
+}
+
+void TerminalGame::computer_turn(int seat) {
+  const size_t before = match_->log().size();
+  const Move move = players_[static_cast<size_t>(seat)]->choose(*match_);
+  const std::string notation = match_->notation(move);
+  or_refuse(match_->apply(move));
+  if (humans_ > 0) return;  // a person reads it when it is their turn
+  fmt::print("{:4}. {}: {}\n{}", match_->ply(), seat_text(*match_, seat, style_), notation,
+             log_text(*match_, before, Viewer::everything(), style_));
+}
+
+bool TerminalGame::human_turn(int seat) {
+  hand_over(seat);
+  show_table(seat);
+  for (;;) {
+    switch (ask(seat)) {
+      case Asked::Move: return true;
+      case Asked::Leave: return false;
+      case Asked::Again: break;
+    }
+    if (match_->turn().finished || match_->turn().player != seat) return true;  // after an undo
+  }
+}
+
+void TerminalGame::hand_over(int seat) {
+  if (humans_ > 1 && last_human_ != seat) {
+    lines_.clear_screen();
+    const std::string name(match_->info().seat_names[static_cast<size_t>(seat)]);
+    if (lines_.interactive()) {
+      lines_.read(fmt::format("Hand over to {}, who presses Enter when nobody else is looking. ", name));
+      lines_.clear_screen();
+    } else {
+      fmt::print("---- {} ----\n", name);
+    }
+  }
+  last_human_ = seat;
+}
+
+void TerminalGame::show_table(int seat) {
+  size_t& looked = looked_[static_cast<size_t>(seat)];
+  const std::string news = log_text(*match_, looked, viewer_of(seat), style_);
+  looked = match_->log().size();
+  fmt::print("\n{}", match_->draw(viewer_of(seat), style_));
+  if (!news.empty()) fmt::print("\nSince you looked:\n{}", news);
+  fmt::print("\n{}\n", prompt_text(*match_, style_));
+  show_moves("");
+}
+
+void TerminalGame::show_moves(const std::string& filter) {
+  const std::vector<Move> all = match_->legal_moves();
+  std::vector<Move> shown;
+  std::vector<size_t> numbers;
+  std::vector<std::string> words;
+  for (size_t i = 0; i < all.size(); ++i) {
+    const std::string text = match_->notation(all[i]);
+    words.push_back(text);
+    if (lower(text).find(lower(filter)) == std::string::npos) continue;
+    shown.push_back(all[i]);
+    numbers.push_back(i + 1);
+  }
+  for (const char* word : {"help", "moves", "board", "log", "undo", "hint", "numbers", "save ", "quit"}) {
+    words.emplace_back(word);
+  }
+  lines_.offer(std::move(words));
+  if (filter.empty() && shown.size() > kListed) {
+    shown.resize(kListed);
+    numbers.resize(kListed);
+  }
+  fmt::print("{}", move_columns(*match_, shown, numbers, style_));
+  if (filter.empty() && all.size() > kListed) {
+    fmt::print("  ... {} moves in all: `moves WORD` lists those with that word, `moves all` every one\n", all.size());
+  }
+}
+
+TerminalGame::Asked TerminalGame::ask(int seat) {
+  const std::string name(match_->info().seat_names[static_cast<size_t>(seat)]);
+  const auto line = lines_.read(fmt::format("{}> ", name));
+  if (!line) return Asked::Leave;
+  if (line->empty()) return Asked::Again;
+  return answer(seat, *line);
+}
+
+TerminalGame::Asked TerminalGame::answer(int seat, const std::string& line) {
+  const size_t blank = line.find(' ');
+  const std::string word = lower(line.substr(0, blank));
+  std::string rest = blank == std::string::npos ? "" : line.substr(blank + 1);
+  rest.erase(0, rest.find_first_not_of(' '));
+  Asked asked = Asked::Again;
+  if (command(seat, word, rest, asked)) return asked;
+  return play_line(line);
+}
+
+bool TerminalGame::command(int seat, const std::string& word, const std::string& rest, Asked& asked) {
+  asked = Asked::Again;
+  if (word == "?" || word == "help") {
+    show_help();
+  } else if (word == "moves") {
+    show_moves(rest == "all" ? " " : rest);
+  } else if (word == "board") {
+    show_table(seat);
+  } else if (word == "log") {
+    show_log(seat, rest);
+  } else if (word == "hint") {
+    hint();
+  } else if (word == "numbers") {
+    fmt::print("{}", json_text(match_->numbers(viewer_of(seat))));
+  } else if (word == "undo") {
+    if (undo(seat) && match_->turn().player == seat) show_table(seat);
+  } else if (word == "save") {
+    save(rest);
+  } else if (word == "quit" || word == "exit") {
+    asked = Asked::Leave;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+TerminalGame::Asked TerminalGame::play_line(const std::string& line) {
+  const std::vector<Move> moves = match_->legal_moves();
+  if (const auto number = whole_number(line)) {
+    if (*number < 1 || *number > moves.size()) {
+      fmt::print("There are moves 1 to {}.\n", moves.size());
+      return Asked::Again;
+    }
+    or_refuse(match_->apply(moves[*number - 1]));
+    return Asked::Move;
+  }
+  const auto done = match_->apply(std::string_view(line));
+  if (done) return Asked::Move;
+  const bool begins = std::any_of(moves.begin(), moves.end(),
+                                  [&](const Move& move) { return match_->notation(move).starts_with(lower(line)); });
+  if (begins) {
+    show_moves(line);
+  } else {
+    fmt::print("{}\nType a number, a move in words, or ? for help.\n", done.error());
+  }
+  return Asked::Again;
+}
+
+void TerminalGame::show_help() const {
+  const GameInfo& info = match_->info();
+  const DecisionInfo& decision = info.decisions[match_->turn().decision];
+  fmt::print("You are asked: {} ({})\n", decision.prompt, decision.name);
+  std::vector<bool> offered(info.moves.size());
+  for (const Move& move : match_->legal_moves()) offered[move.kind] = true;
+  for (size_t i = 0; i < info.moves.size(); ++i) {
+    if (offered[i]) fmt::print("  {:30} {}\n", usage_of(info.moves[i]), info.moves[i].help);
+  }
+  fmt::print(
+      "Type the number of a move, or the move itself; the tabulator key completes. Also:\n"
+      "  moves [WORD]   list the moves (with that word; `moves all` for every one)\n"
+      "  board          draw the table again\n"
+      "  log [N]        what happened, the last N lines (usually 20)\n"
+      "  hint           what the greedy player would do\n"
+      "  numbers        what can be worked out: prices, incomes, ...\n"
+      "  undo           take your last decision back\n"
+      "  save FILE      write a record; `boroughs play --from FILE` goes on from it\n"
+      "  quit           leave\n");
+}
+
+void TerminalGame::show_log(int seat, const std::string& count) {
+  const std::string all = log_text(*match_, 0, viewer_of(seat), style_);
+  size_t lines = whole_number(count).value_or(20);
+  size_t from = all.size();
+  while (from > 0 && lines > 0) {
+    from = from >= 2 ? all.rfind('\n', from - 2) + 1 : 0;
+    --lines;
+  }
+  fmt::print("{}", all.substr(from));
+}
+
+void TerminalGame::hint() {
+  const auto adviser = or_refuse(make_player("greedy", match_->info().id, player_seed(match_->seed(), 99)));
+  fmt::print("The greedy player would choose: {}\n", match_->notation(adviser->choose(*match_)));
+}
+
+bool TerminalGame::undo(int seat) {
+  int back = 0;
+  const auto& plies = match_->plies();
+  for (int i = match_->ply() - 1; i >= 0 && back == 0; --i) {
+    if (plies[static_cast<size_t>(i)].player == seat) back = match_->ply() - i;
+  }
+  if (back == 0) {
+    fmt::print("You have made no decision yet.\n");
+    return false;
+  }
+  if (humans_ > 1 && back > match_->free_undo(seat)) {
+    const auto agreed =
+        lines_.read("Others have moved or something was revealed since. Does everybody agree? (yes/no) ");
+    if (!agreed || (lower(*agreed) != "yes" && lower(*agreed) != "y")) {
+      fmt::print("Nothing was taken back.\n");
+      return false;
+    }
+  }
+  match_->undo(back);
+  for (size_t& looked : looked_) looked = std::min(looked, match_->log().size());
+  fmt::print("Taken back: {} decision{}.\n", back, back == 1 ? "" : "s");
+  return true;
+}
+
+void TerminalGame::save(const std::string& file) const {
+  if (file.empty()) {
+    fmt::print("save needs a file name: save game.json\n");
+    return;
+  }
+  try {
+    write_text(file, boost::json::serialize(record().to_json()) + "\n");
+    fmt::print("Saved to {}. `boroughs play --from {}` goes on from here.\n", file, file);
+  } catch (const Refusal& refusal) {
+    fmt::print("{}\n", refusal.what());
+  }
+}
+
+void TerminalGame::show_end() {
+  Viewer viewer = Viewer::everything();
+  if (humans_ == 1) viewer = Viewer::of_seat(last_human_);
+  if (humans_ > 0) {
+    const size_t from = last_human_ >= 0 ? looked_[static_cast<size_t>(last_human_)] : 0;
+    const std::string news = log_text(*match_, from, viewer, style_);
+    if (!news.empty()) fmt::print("\nSince you looked:\n{}", news);
+  }
+  fmt::print("\n{}\nThe game is over after {} decisions.\n\n{}", match_->draw(Viewer::everything(), style_),
+             match_->ply(), score_sheet(*match_, style_));
+}
+
+}  // namespace boroughs
