@@ -78,7 +78,12 @@ Expected<std::unique_ptr<Match>> match_from_position(const boost::json::value& p
                     ", the rules version of this program");
       return;
     }
-    match = read_position<G>(*object, seed);
+    auto read = read_position<G>(*object, seed);  // tl::expected 1.0 cannot move-assign without exceptions
+    if (read) {
+      match = std::move(*read);
+    } else {
+      match = error(read.error());
+    }
   });
   return match;
 }
