@@ -1,0 +1,16 @@
+#pragma once
+// What the fuzz targets share.
+
+#include <string_view>
+
+#include "engine/catalog.h"
+
+namespace boroughs {
+
+/// Stops the fuzzer with a message if what must hold does not.
+void must(bool holds, std::string_view what);
+
+/// Uses a match in every way an outsider can: looks at it from all sides and plays on for a while.
+void exercise(Match& match, uint64_t seed);
+
+}  // namespace boroughs
