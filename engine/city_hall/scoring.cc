@@ -1,0 +1,137 @@
+#include "engine/city_hall/scoring.h"
+
+#include "engine/city_hall/rules.h"
+
+namespace boroughs::city_hall {
+
+int star_value(const State& state, Space space) {
+  for (const Permit kind : {Permit::Housing, Permit::Tower, Permit::Factory}) {
+    if (state.board[kind].contains(space)) return star_value_of(state, kind, space);
+  }
+  return 0;
+}
+
+PerPlayer star_totals(const State& state) {
+  PerPlayer totals{};
+  for (size_t seat = 0; seat < state.players.size(); ++seat) {
+    const Spaces lands = state.players[seat].lands;
+    for (const Permit kind : {Permit::Housing, Permit::Tower, Permit::Factory}) {
+      for (const Space space : state.board[kind] & lands) totals[seat] += star_value_of(state, kind, space);
+    }
+  }
+  return totals;
+}
+
+int tax_income(const State& state, int seat) {
+  const Player& player = player_at(state, seat);
+  int income = tables.tax_per_population * player.population;
+  for (size_t k = 0; k < kPermits; ++k) {
+    income += tables.permits[k].tax * (state.board.items[k] & player.lands).size();
+  }
+  return income;
+}
+
+PerPlayer population_gains(const PerPlayer& totals, int players) {
+  PerPlayer gains{};
+  for (size_t p = 0; p < static_cast<size_t>(players); ++p) {
+    size_t ahead = 0;
+    for (size_t q = 0; q < static_cast<size_t>(players); ++q) ahead += totals[q] > totals[p];
+    gains[p] = tables.rank_bonus[ahead];
+  }
+  return gains;
+}
+
+int counted_for(const State& state, int seat, Most most) {
+  const Player& player = player_at(state, seat);
+  switch (most) {
+    case Most::Money: return player.money;
+    case Most::Influence: return player.influence;
+    case Most::Housing:
+    case Most::Tower:
+    case Most::Factory:
+    case Most::Park: {
+      const auto kind = static_cast<size_t>(most) - static_cast<size_t>(Most::Housing);
+      return (state.board.items[kind] & player.lands).size();
+    }
+    case Most::Manhattan:
+    case Most::Queens:
+    case Most::Brooklyn: {
+      const auto borough = static_cast<size_t>(most) - static_cast<size_t>(Most::Manhattan);
+      return (tables.boroughs[borough].spaces & player.lands).size();
+    }
+  }
+  return 0;
+}
+
+int endorsed_player(const State& state, Most most) {
+  int leader = -1;
+  int best = 0;  // CH-R26: nobody leads with nothing
+  for (int seat = 0; seat < static_cast<int>(state.players.size()); ++seat) {
+    const int count = counted_for(state, seat, most);
+    if (count == kUnknownHolding) return -1;
+    if (count > best) {
+      best = count;
+      leader = seat;
+    } else if (count == best) {
+      leader = -1;
+    }
+  }
+  return leader;
+}
+
+PerPlayer votes_now(const State& state) {
+  PerPlayer votes{};
+  for (size_t seat = 0; seat < state.players.size(); ++seat) {
+    votes[seat] = rating(state.players[seat]) * state.players[seat].population;
+  }
+  for (const Endorsement& endorsement : tables.endorsements) {
+    const int winner = endorsed_player(state, endorsement.most);
+    if (winner >= 0) votes[static_cast<size_t>(winner)] += tables.endorsement_votes;
+  }
+  return votes;
+}
+
+Result Rules::result(const State& state) {
+  Result result;
+  const size_t players = state.players.size();
+  result.players = static_cast<uint8_t>(players);
+  result.finished = state.decision == Decision::GameOver;
+
+  ScoreLine ratings{"Approval rating", {}}, population{"Population", {}}, product{"Rating x population", {}};
+  for (size_t s = 0; s < players; ++s) {
+    ratings.values[s] = rating(state.players[s]);
+    population.values[s] = state.players[s].population;
+    product.values[s] = ratings.values[s] * population.values[s];
+  }
+  result.breakdown.push_back(ratings);
+  result.breakdown.push_back(population);
+  result.breakdown.push_back(product);
+  for (const Endorsement& endorsement : tables.endorsements) {
+    ScoreLine line{endorsement.name, {}};
+    const int winner = endorsed_player(state, endorsement.most);
+    if (winner >= 0) line.values[static_cast<size_t>(winner)] = tables.endorsement_votes;
+    result.breakdown.push_back(line);
+  }
+  const PerPlayer votes = votes_now(state);
+  ScoreLine total{"Votes", {}};
+  for (size_t s = 0; s < players; ++s) result.scores[s] = total.values[s] = votes[s];
+  result.breakdown.push_back(total);
+
+  // Most votes first; among equals, who stands nearer to the front of the turn order.
+  PerPlayer position{};
+  for (size_t i = 0; i < players; ++i) position[static_cast<size_t>(state.turn_order[i])] = static_cast<int>(i);
+  for (size_t s = 0; s < players; ++s) {
+    result.places[s] = 1;
+    for (size_t q = 0; q < players; ++q) {
+      const bool ahead = votes[q] > votes[s] || (votes[q] == votes[s] && position[q] < position[s]);
+      result.places[s] = static_cast<uint8_t>(result.places[s] + ahead);
+    }
+  }
+  int at_the_top = 0;
+  for (size_t s = 0; s < players; ++s)
+    at_the_top += votes[s] == *std::max_element(votes.begin(), votes.begin() + static_cast<std::ptrdiff_t>(players));
+  if (at_the_top > 1) result.decided_by = "turn order";
+  return result;
+}
+
+}  // namespace boroughs::city_hall
