@@ -50,7 +50,8 @@ ArenaJob job_of(const Settings& settings) {
   job.players = seat_specs(settings.table, seats, "greedy");
   job.deals = (settings.games + seats - 1) / seats;
   job.seed = settings.seed;
-  job.threads = settings.threads > 0 ? settings.threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  job.threads =
+      settings.threads > 0 ? settings.threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   read_shard(settings.shard, job);
   for (const std::string& spec : job.players) or_misuse(make_player(spec, job.game, Seed{}));
   return job;
@@ -72,8 +73,10 @@ int run(const Settings& settings) {
 Action add(CLI::App& sub) {
   auto settings = std::make_shared<Settings>();
   add_game_argument(sub, settings->table);
-  add_seats_argument(sub, settings->table, "who plays: search:2000,greedy ...; the last one fills the table (usually greedy)");
-  sub.add_option("-n,--games", settings->games, "how many games; rounded up to whole deals, each played in every rotation of the seats")
+  add_seats_argument(sub, settings->table,
+                     "who plays: search:2000,greedy ...; the last one fills the table (usually greedy)");
+  sub.add_option("-n,--games", settings->games,
+                 "how many games; rounded up to whole deals, each played in every rotation of the seats")
       ->check(CLI::Range(int64_t{1}, int64_t{1} << 40))
       ->capture_default_str();
   sub.add_option("-p,--players", settings->table.players, "how many sit at the table")->check(CLI::Range(1, kMaxSeats));
@@ -81,16 +84,20 @@ Action add(CLI::App& sub) {
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
   sub.add_option("-s,--seed", settings->seed, "deal d takes the seed SEED + d")->capture_default_str();
-  sub.add_option("-t,--threads", settings->threads, "games at the same time; usually one a processor")->check(CLI::Range(1, 1024));
-  sub.add_option("--shard", settings->shard, "play only this part of the job, I/N; `boroughs merge` puts the parts together")
+  sub.add_option("-t,--threads", settings->threads, "games at the same time; usually one a processor")
+      ->check(CLI::Range(1, 1024));
+  sub.add_option("--shard", settings->shard,
+                 "play only this part of the job, I/N; `boroughs merge` puts the parts together")
       ->type_name("I/N");
   sub.add_option("--html", settings->html, "write a report with plots")->type_name("FILE");
-  sub.add_option("--output", settings->output, "write the results for programs, as --json prints them")->type_name("FILE");
+  sub.add_option("--output", settings->output, "write the results for programs, as --json prints them")
+      ->type_name("FILE");
   sub.add_flag("--json", settings->as_json, "results for programs");
   return [settings] { return run(*settings); };
 }
 
-const bool kRegistered = register_command({"arena", "computer players against each other in all seats, with ratings", 32, add});
+const bool kRegistered =
+    register_command({"arena", "computer players against each other in all seats, with ratings", 32, add});
 
 }  // namespace
 }  // namespace boroughs

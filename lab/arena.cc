@@ -46,7 +46,9 @@ ArenaTally::ArenaTally(const GameInfo& info, const ArenaJob& job)
 
 void ArenaTally::add_places(const Result& result, const ArenaJob& job, int rotation) {
   const std::vector<int> contender = job.contender_of();
-  const auto at = [&](int seat) { return static_cast<size_t>(contender[static_cast<size_t>(job.player_at(seat, rotation))]); };
+  const auto at = [&](int seat) {
+    return static_cast<size_t>(contender[static_cast<size_t>(job.player_at(seat, rotation))]);
+  };
   for (int s = 0; s < result.players; ++s) {
     ++contenders[at(s)].scores[result.scores[static_cast<size_t>(s)]];
     for (int t = 0; t < result.players; ++t) {
@@ -70,12 +72,12 @@ json::object ArenaTally::to_json() const {
   for (const ContenderTally& c : contenders) {
     json::array scores;
     for (const auto& [score, count] : c.scores) scores.push_back(json::array{score, count});
-    list.push_back(json::object{
-        {"decisions", c.decisions},
-        {"nanoseconds", c.nanoseconds},
-        {"longest", c.longest},
-        {"deals", json::array{c.deals.count, c.deals.sum, c.deals.squares, c.deals.low, c.deals.high}},
-        {"scores", std::move(scores)}});
+    list.push_back(
+        json::object{{"decisions", c.decisions},
+                     {"nanoseconds", c.nanoseconds},
+                     {"longest", c.longest},
+                     {"deals", json::array{c.deals.count, c.deals.sum, c.deals.squares, c.deals.low, c.deals.high}},
+                     {"scores", std::move(scores)}});
   }
   for (const auto& row : duels) duel_rows.push_back(json::array(row.begin(), row.end()));
   return {{"games", games.to_json()}, {"contenders", std::move(list)}, {"duels", std::move(duel_rows)}};
@@ -207,7 +209,8 @@ Ratings rate(const std::vector<std::vector<int64_t>>& duels) {
     for (size_t i = 0; i < n; ++i) {
       for (size_t k = 0; k < n; ++k) {
         if (i == k) continue;
-        const double won = 0.5 * static_cast<double>(duels[i][k]) + 0.5, lost = 0.5 * static_cast<double>(duels[k][i]) + 0.5;
+        const double won = 0.5 * static_cast<double>(duels[i][k]) + 0.5,
+                     lost = 0.5 * static_cast<double>(duels[k][i]) + 0.5;
         const double p = 1 / (1 + std::exp(strength[k] - strength[i]));
         slope[i] += won - (won + lost) * p;
         curve[i][i] += (won + lost) * p * (1 - p);
@@ -240,7 +243,8 @@ Share share_of(const Spread& deals, int games_a_deal) {
   const double deviation = deals.deviation() / most;
   double worth = games;
   if (deviation > 0 && deals.count >= 10) {
-    worth = std::clamp(p * (1 - p) * static_cast<double>(deals.count) / (deviation * deviation), games / games_a_deal, 2 * games);
+    worth = std::clamp(p * (1 - p) * static_cast<double>(deals.count) / (deviation * deviation), games / games_a_deal,
+                       2 * games);
   }
   return wilson(p * worth, worth);
 }
@@ -266,7 +270,8 @@ std::vector<Standing> standings(const ArenaJob& job, const ArenaTally& tally) {
       games += count;
     }
     s.score /= static_cast<double>(std::max<int64_t>(1, games));
-    s.seconds = 1e-9 * static_cast<double>(counts.nanoseconds) / static_cast<double>(std::max<int64_t>(1, counts.decisions));
+    s.seconds =
+        1e-9 * static_cast<double>(counts.nanoseconds) / static_cast<double>(std::max<int64_t>(1, counts.decisions));
     s.longest = 1e-9 * static_cast<double>(counts.longest);
     list.push_back(s);
   }
@@ -292,8 +297,10 @@ json::object arena_json(const ArenaJob& job, const Arena& result) {
   }
   for (int s = 0; s < games.players; ++s) {
     const auto at = static_cast<size_t>(s);
-    const Share share = wilson(static_cast<double>(games.wins_by_seat[at]) / static_cast<double>(kWholeWin), static_cast<double>(games.games));
-    seats.push_back(json::object{{"name", info.seat_names[at]}, {"share", share.share}, {"low", share.low}, {"high", share.high}});
+    const Share share = wilson(static_cast<double>(games.wins_by_seat[at]) / static_cast<double>(kWholeWin),
+                               static_cast<double>(games.games));
+    seats.push_back(
+        json::object{{"name", info.seat_names[at]}, {"share", share.share}, {"low", share.low}, {"high", share.high}});
   }
   json::object out{{"arena", 1},
                    {"game", job.game},
@@ -343,19 +350,24 @@ std::string arena_text(const ArenaJob& job, const Arena& result) {
   size_t width = 12;
   const std::vector<Standing> rows = standings(job, result.tally);
   for (const Standing& s : rows) width = std::max(width, s.name.size() + 1);
-  out += fmt::format("\n{:{}} seats   wins   (95 % interval)   fair      Elo          score   a decision   longest\n", "player", width);
+  out += fmt::format("\n{:{}} seats   wins   (95 % interval)   fair      Elo          score   a decision   longest\n",
+                     "player", width);
   for (const Standing& s : rows) {
-    out += fmt::format("{:{}} {:5} {:6.1f} %  ({:4.1f} to {:4.1f})  {:4.0f} %  {:+5.0f} ± {:<4.0f} {:8.1f} {:>12} {:>9}\n", s.name,
-                       width, s.seats, 100 * s.wins.share, 100 * s.wins.low, 100 * s.wins.high, 100 * s.fair, s.elo,
-                       s.error, s.score, time_text(s.seconds), time_text(s.longest));
+    out +=
+        fmt::format("{:{}} {:5} {:6.1f} %  ({:4.1f} to {:4.1f})  {:4.0f} %  {:+5.0f} ± {:<4.0f} {:8.1f} {:>12} {:>9}\n",
+                    s.name, width, s.seats, 100 * s.wins.share, 100 * s.wins.low, 100 * s.wins.high, 100 * s.fair,
+                    s.elo, s.error, s.score, time_text(s.seconds), time_text(s.longest));
   }
   if (games.everybody_lost > 0) {
-    out += fmt::format("\neverybody lost {:.1f} %\n", 100.0 * static_cast<double>(games.everybody_lost) / static_cast<double>(games.games));
+    out += fmt::format("\neverybody lost {:.1f} %\n",
+                       100.0 * static_cast<double>(games.everybody_lost) / static_cast<double>(games.games));
   }
   out += "\nseat          wins\n";
   for (size_t s = 0; s < static_cast<size_t>(games.players); ++s) {
-    const Share share = wilson(static_cast<double>(games.wins_by_seat[s]) / static_cast<double>(kWholeWin), static_cast<double>(games.games));
-    out += fmt::format("{:12} {:5.1f} %  ({:.1f} to {:.1f})\n", info.seat_names[s], 100 * share.share, 100 * share.low, 100 * share.high);
+    const Share share = wilson(static_cast<double>(games.wins_by_seat[s]) / static_cast<double>(kWholeWin),
+                               static_cast<double>(games.games));
+    out += fmt::format("{:12} {:5.1f} %  ({:.1f} to {:.1f})\n", info.seat_names[s], 100 * share.share, 100 * share.low,
+                       100 * share.high);
   }
   out += fmt::format("\ndecisions a game: {:.1f} ± {:.1f}, from {} to {}\n", games.decisions.mean(),
                      games.decisions.deviation(), games.decisions.low, games.decisions.high);

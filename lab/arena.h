@@ -50,7 +50,8 @@ struct ContenderTally {
 struct ArenaTally {
   Tally games;
   std::vector<ContenderTally> contenders;
-  /// Half points that contender a made against b, over all pairs of their seats: 2 for the better place, 1 for the same.
+  /// Half points that contender a made against b, over all pairs of their seats: 2 for the better place, 1 for the
+  /// same.
   std::vector<std::vector<int64_t>> duels;
 
   ArenaTally() = default;

@@ -56,21 +56,27 @@ std::string share_plot(const std::vector<Bar>& bars) {
   constexpr int kLeft = 190, kWide = 520, kRow = 34;
   const int height = kRow * static_cast<int>(bars.size()) + 30;
   const auto x = [&](double share) { return kLeft + share * kWide; };
-  std::string svg = fmt::format(R"(<svg viewBox="0 0 {} {}" width="{}" height="{}" role="img" aria-label="win shares">)",
-                                kLeft + kWide + 60, height, kLeft + kWide + 60, height);
+  std::string svg =
+      fmt::format(R"(<svg viewBox="0 0 {} {}" width="{}" height="{}" role="img" aria-label="win shares">)",
+                  kLeft + kWide + 60, height, kLeft + kWide + 60, height);
   for (int tick = 0; tick <= 100; tick += 20) {
-    svg += fmt::format(R"(<line class="axis" x1="{0:.1f}" y1="0" x2="{0:.1f}" y2="{1}"/><text x="{0:.1f}" y="{2}" text-anchor="middle">{3} %</text>)",
-                       x(tick / 100.0), height - 24, height - 8, tick);
+    svg += fmt::format(
+        R"(<line class="axis" x1="{0:.1f}" y1="0" x2="{0:.1f}" y2="{1}"/><text x="{0:.1f}" y="{2}" text-anchor="middle">{3} %</text>)",
+        x(tick / 100.0), height - 24, height - 8, tick);
   }
   for (size_t i = 0; i < bars.size(); ++i) {
     const Bar& bar = bars[i];
     const int y = kRow * static_cast<int>(i) + 6;
     svg += fmt::format(R"(<text x="{}" y="{}" text-anchor="end">{}</text>)", kLeft - 8, y + 15, html_text(bar.label));
-    svg += fmt::format(R"(<rect x="{}" y="{}" width="{:.1f}" height="20" fill="{}" fill-opacity="0.75"><title>{:.1f} % ({:.1f} to {:.1f})</title></rect>)",
-                       kLeft, y, bar.share.share * kWide, colour(i), 100 * bar.share.share, 100 * bar.share.low, 100 * bar.share.high);
-    svg += fmt::format(R"(<line class="whisker" x1="{:.1f}" y1="{}" x2="{:.1f}" y2="{}"/>)", x(bar.share.low), y + 10, x(bar.share.high), y + 10);
+    svg += fmt::format(
+        R"(<rect x="{}" y="{}" width="{:.1f}" height="20" fill="{}" fill-opacity="0.75"><title>{:.1f} % ({:.1f} to {:.1f})</title></rect>)",
+        kLeft, y, bar.share.share * kWide, colour(i), 100 * bar.share.share, 100 * bar.share.low, 100 * bar.share.high);
+    svg += fmt::format(R"(<line class="whisker" x1="{:.1f}" y1="{}" x2="{:.1f}" y2="{}"/>)", x(bar.share.low), y + 10,
+                       x(bar.share.high), y + 10);
     if (bar.mark >= 0) {
-      svg += fmt::format(R"(<line class="whisker" stroke-dasharray="3 2" x1="{0:.1f}" y1="{1}" x2="{0:.1f}" y2="{2}"/>)", x(bar.mark), y - 2, y + 22);
+      svg +=
+          fmt::format(R"(<line class="whisker" stroke-dasharray="3 2" x1="{0:.1f}" y1="{1}" x2="{0:.1f}" y2="{2}"/>)",
+                      x(bar.mark), y - 2, y + 22);
     }
   }
   return svg + "</svg>";
@@ -102,15 +108,18 @@ std::string distribution_plot(const std::vector<Distribution>& series, const std
   const auto x = [&](double value) { return kLeft + (value - from) / (bin * static_cast<double>(bins)) * kWide; };
   const auto y = [&](double share) { return kTop + kHigh * (1 - share / most); };
   const double bottom = kTop + kHigh;
-  std::string svg = fmt::format(R"(<svg viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img" aria-label="distribution of {2}">)",
-                                kLeft + kWide + 20, bottom + 42, html_text(axis));
+  std::string svg =
+      fmt::format(R"(<svg viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img" aria-label="distribution of {2}">)",
+                  kLeft + kWide + 20, bottom + 42, html_text(axis));
   svg += fmt::format(R"(<line class="axis" x1="{}" y1="{}" x2="{}" y2="{}"/>)", kLeft, bottom, kLeft + kWide, bottom);
   const double step = round_step(bin * static_cast<double>(bins), 8);
   for (double tick = std::ceil(from / step) * step; tick <= from + bin * static_cast<double>(bins); tick += step) {
-    svg += fmt::format(R"(<line class="axis" x1="{0:.1f}" y1="{1:.1f}" x2="{0:.1f}" y2="{2:.1f}"/><text x="{0:.1f}" y="{3:.1f}" text-anchor="middle">{4:g}</text>)",
-                       x(tick), kTop, bottom, bottom + 17, tick);
+    svg += fmt::format(
+        R"(<line class="axis" x1="{0:.1f}" y1="{1:.1f}" x2="{0:.1f}" y2="{2:.1f}"/><text x="{0:.1f}" y="{3:.1f}" text-anchor="middle">{4:g}</text>)",
+        x(tick), kTop, bottom, bottom + 17, tick);
   }
-  svg += fmt::format(R"(<text x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)", kLeft + kWide / 2, bottom + 36, html_text(axis));
+  svg += fmt::format(R"(<text x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)", kLeft + kWide / 2, bottom + 36,
+                     html_text(axis));
   for (size_t s = 0; s < series.size(); ++s) {
     std::string points = fmt::format("{:.1f},{:.1f}", x(from), bottom);
     for (size_t b = 0; b < bins; ++b) {
@@ -118,10 +127,12 @@ std::string distribution_plot(const std::vector<Distribution>& series, const std
       points += fmt::format(" {0:.1f},{2:.1f} {1:.1f},{2:.1f}", left, right, y(shares[s][b]));
     }
     points += fmt::format(" {:.1f},{:.1f}", x(from + bin * static_cast<double>(bins)), bottom);
-    svg += fmt::format(R"(<polyline points="{0}" fill="{1}" fill-opacity="0.15" stroke="{1}" stroke-width="2"/>)", points, colour(s));
+    svg += fmt::format(R"(<polyline points="{0}" fill="{1}" fill-opacity="0.15" stroke="{1}" stroke-width="2"/>)",
+                       points, colour(s));
     if (series.size() > 1) {
-      svg += fmt::format(R"(<rect x="{}" y="{}" width="12" height="12" fill="{}"/><text x="{}" y="{}">{}</text>)", kLeft + 10,
-                         kTop + 18 * static_cast<double>(s), colour(s), kLeft + 28, kTop + 11 + 18 * static_cast<double>(s), html_text(series[s].label));
+      svg += fmt::format(R"(<rect x="{}" y="{}" width="12" height="12" fill="{}"/><text x="{}" y="{}">{}</text>)",
+                         kLeft + 10, kTop + 18 * static_cast<double>(s), colour(s), kLeft + 28,
+                         kTop + 11 + 18 * static_cast<double>(s), html_text(series[s].label));
     }
   }
   return svg + "</svg>";
@@ -132,17 +143,22 @@ std::string arena_html(const ArenaJob& job, const Arena& arena) {
   const Tally& games = arena.tally.games;
   const std::vector<Standing> rows = standings(job, arena.tally);
   std::string page = fmt::format(
-      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
+      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+      "content=\"width=device-width\">"
       "<title>{0}: arena</title><style>{1}</style></head><body>\n<h1>{0}: arena</h1>\n"
-      "<p>{2} games: {3} deals, each in all {4} rotations of the seats. Seed {5}, {6}, rules version {7}, data {8}.{9}</p>\n",
+      "<p>{2} games: {3} deals, each in all {4} rotations of the seats. Seed {5}, {6}, rules version {7}, data "
+      "{8}.{9}</p>\n",
       html_text(info.title), kStyle, games.games, games.games / job.rotations(), job.rotations(), job.seed,
-      duration_text(arena.seconds), info.rules_version, hex64(data_version(job.game)), arena.interrupted ? " Stopped early." : "");
+      duration_text(arena.seconds), info.rules_version, hex64(data_version(job.game)),
+      arena.interrupted ? " Stopped early." : "");
   if (games.failures > 0) {
     page += fmt::format("<p><strong>{} games failed</strong>; the first with seed {}: {}</p>\n", games.failures,
                         games.first_failure.seed, html_text(games.first_failure.what));
   }
-  page += "<h2>Results</h2>\n<table><tr><th>player</th><th>seats</th><th>wins</th><th>95 % interval</th><th>fair</th><th>Elo</th>"
-          "<th>mean score</th><th>a decision</th><th>longest</th></tr>\n";
+  page +=
+      "<h2>Results</h2>\n<table><tr><th>player</th><th>seats</th><th>wins</th><th>95 % "
+      "interval</th><th>fair</th><th>Elo</th>"
+      "<th>mean score</th><th>a decision</th><th>longest</th></tr>\n";
   std::vector<Bar> bars;
   std::vector<Distribution> scores;
   for (size_t c = 0; c < rows.size(); ++c) {
@@ -150,17 +166,19 @@ std::string arena_html(const ArenaJob& job, const Arena& arena) {
     page += fmt::format(
         "<tr><td>{}</td><td>{}</td><td>{:.1f} %</td><td>{:.1f} to {:.1f}</td><td>{:.0f} %</td><td>{:+.0f} ± {:.0f}</td>"
         "<td>{:.1f}</td><td>{:.2f} ms</td><td>{:.1f} ms</td></tr>\n",
-        html_text(s.name), s.seats, 100 * s.wins.share, 100 * s.wins.low, 100 * s.wins.high, 100 * s.fair, s.elo, s.error,
-        s.score, 1e3 * s.seconds, 1e3 * s.longest);
+        html_text(s.name), s.seats, 100 * s.wins.share, 100 * s.wins.low, 100 * s.wins.high, 100 * s.fair, s.elo,
+        s.error, s.score, 1e3 * s.seconds, 1e3 * s.longest);
     bars.push_back({s.name, s.wins, s.fair});
     scores.push_back({s.name, arena.tally.contenders[c].scores});
   }
-  page += "</table>\n" + share_plot(bars) + "\n<p>Whiskers: 95 % interval from the spread between deals. Dashed: the share among equals.</p>\n";
+  page += "</table>\n" + share_plot(bars) +
+          "\n<p>Whiskers: 95 % interval from the spread between deals. Dashed: the share among equals.</p>\n";
   if (games.everybody_lost > 0) page += fmt::format("<p>Everybody lost in {} games.</p>\n", games.everybody_lost);
   bars.clear();
   for (size_t s = 0; s < static_cast<size_t>(games.players); ++s) {
     bars.push_back({std::string(info.seat_names[s]),
-                    wilson(static_cast<double>(games.wins_by_seat[s]) / static_cast<double>(kWholeWin), static_cast<double>(games.games)),
+                    wilson(static_cast<double>(games.wins_by_seat[s]) / static_cast<double>(kWholeWin),
+                           static_cast<double>(games.games)),
                     1.0 / games.players});
   }
   page += "<h2>By seat</h2>\n" + share_plot(bars) + "\n";

@@ -58,7 +58,8 @@ class ArenaWorker {
       counts.games.add_game(result, std::span(player_at).first(options_.players), decisions_);
       counts.add_places(result, job_, rotation);
     }
-    for (size_t p = 0; p < contender_.size(); ++p) won[static_cast<size_t>(contender_[p])] += counts.games.wins_by_player[p];
+    for (size_t p = 0; p < contender_.size(); ++p)
+      won[static_cast<size_t>(contender_[p])] += counts.games.wins_by_player[p];
     for (size_t c = 0; c < won.size(); ++c) counts.contenders[c].deals.add(won[c]);
     tally.add(counts);
   }
@@ -80,7 +81,8 @@ class ArenaWorker {
       const Viewer viewer = Viewer::remembering(turn.player);
       const auto begin = Clock::now();
       const Move move = players_[player]->choose(G::redact(state_, viewer), viewer, legal_, dice[player]);
-      if (legal_.size() > 1) note_time(counts.contenders[static_cast<size_t>(contender_[player])], Clock::now() - begin);
+      if (legal_.size() > 1)
+        note_time(counts.contenders[static_cast<size_t>(contender_[player])], Clock::now() - begin);
       if (!legal_.contains(move)) {
         return fmt::format("decision {}: {} chose \"{}\", which is not legal", decisions_ + 1, job_.players[player],
                            to_notation(G::kInfo.moves, move));
@@ -147,7 +149,8 @@ Expected<Arena> arena_game(const ArenaJob& job) {
   result.seconds = progress.seconds();
   result.tally = ArenaTally(T::kInfo, job);
   for (const auto& worker : workers) result.tally.add(worker->tally);
-  result.interrupted = result.tally.games.games + result.tally.games.failures < in_shard * job.rotations() && interrupted();
+  result.interrupted =
+      result.tally.games.games + result.tally.games.failures < in_shard * job.rotations() && interrupted();
   return result;
 }
 template Expected<Arena> arena_game<G>(const ArenaJob& job);

@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "players/external.h"
 #include "players/greedy.h"
 #include "players/random.h"
 #include "players/search_players.h"
@@ -35,6 +36,11 @@ Made make_greedy(std::string_view argument) {
   return std::make_unique<GreedyPlayer<G>>(worlds);
 }
 
+Made make_external(std::string_view command) {
+  if (command.empty()) return error("player \"exec\": a command must follow, exec:COMMAND");
+  return std::make_unique<ExternalPlayer<G>>(std::string(command));
+}
+
 template <size_t kLevel>
 Made make_level(std::string_view argument) {
   return make_level_player<G>(kLevel, argument);
@@ -50,6 +56,7 @@ constexpr PlayerKind<G> kKinds[] = {
     {kLevels[2].name, kLevels[2].name, kLevels[2].help, make_level<2>},
     {kLevels[3].name, kLevels[3].name, kLevels[3].help, make_level<3>},
     {kLevels[4].name, kLevels[4].name, kLevels[4].help, make_level<4>},
+    {"exec", "exec:COMMAND", "a program of your own that answers in JSON lines (docs/players.md)", make_external},
 };
 
 }  // namespace
