@@ -1,0 +1,41 @@
+// What every page needs: who I am, which games there are, what the host has to say.
+
+import { api, ApiError } from './api'
+import { live } from './live'
+import type { GameInfo, Person, Table } from './protocol'
+
+class World {
+  me = $state.raw<Person | null>(null)
+  games = $state.raw<GameInfo[]>([])
+  levels = $state.raw<string[]>([])
+  lobby = $state.raw<Table[] | null>(null)
+  announcement = $state('')
+  problem = $state('')
+  private started = false
+
+  get by_id(): Map<string, GameInfo> { return new Map(this.games.map((game) => [game.id, game])) }
+
+  async load() {
+    if (this.started) return
+    this.started = true
+    try {
+      this.me = await api.me()  // first: it sets the cookie that the WebSocket needs
+      const answer = await api.games()
+      this.games = answer.games
+      this.levels = answer.levels
+    } catch (error) {
+      this.started = false
+      this.problem = error instanceof ApiError ? error.message : String(error)
+      setTimeout(() => void this.load(), 2000)
+      return
+    }
+    this.problem = ''
+    live().on_message((message) => {
+      if (message.type === 'announce') this.announcement = String(message.text)
+      if (message.type === 'lobby') this.lobby = message.tables as Table[]
+    })
+  }
+  /** The name shown for a seat of a table. */
+  seat_name(table: Table, seat: number): string { return table.seats[seat]?.name || (this.by_id.get(table.game)?.seat_names[seat] ?? `#${seat + 1}`) }
+}
+export const world = new World()

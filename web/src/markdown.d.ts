@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const sections: import('../markdown_plugin').Section[]
+  export default sections
+}
