@@ -29,7 +29,11 @@ class Rules {
   static boost::json::object numbers(const State& state, Viewer viewer);
   static std::string draw(const State& state, Viewer viewer, const Style& style);
 
-  static constexpr std::array<std::string_view, 2> kFeatures = {"votes", "stars"};
+  /// What `estimate` weighs; estimate.cc says what each is.
+  static constexpr std::array<std::string_view, 16> kFeatures = {
+      "votes",        "smooth_votes", "approval",  "population",    "count_gain", "stars",
+      "income",       "money",        "influence", "endorsements",  "money_lead", "influence_lead",
+      "ready_builds", "empty_lands",  "hand",      "first_in_order"};
   using FeatureValues = std::array<float, kFeatures.size()>;
   static void features(const State& state, int seat, FeatureValues& out);
   static Weights<kFeatures.size()>& weights();
