@@ -1,0 +1,219 @@
+#pragma once
+// The tables of City Council, read from data/city_council/*.json into plain arrays. Rules read them directly.
+
+#include <array>
+#include <bit>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/city_council/state.h"
+#include "engine/core/data.h"
+#include "engine/core/move.h"
+
+namespace boroughs::city_council {
+
+/// A set of blocks of the board, one bit a cell.
+using Blocks = uint64_t;
+constexpr Blocks block(Cell cell) { return Blocks{1} << static_cast<int>(cell); }
+
+constexpr int blocks_of(Size size) { return size == Size::Small ? 1 : size == Size::Medium ? 2 : 3; }
+
+/// Amounts of the eight things an activation can take, one byte each, so that one subtraction compares all of them.
+/// Money is the top byte: an overflow there falls off instead of spoiling a neighbour.
+struct Pieces {
+  enum Thing : int { Blue, White, Goods, Crime, Pollution, Prisoner1, Prisoner2, Money };
+  uint64_t bytes = 0;
+
+  constexpr int operator[](Thing thing) const { return static_cast<int>(bytes >> (8 * thing) & 255); }
+  constexpr void add(Thing thing, int amount) { bytes += static_cast<uint64_t>(amount) << (8 * thing); }
+  constexpr Pieces operator+(Pieces other) const { return {bytes + other.bytes}; }
+  constexpr Pieces operator-(Pieces other) const { return {bytes - other.bytes}; }
+  /// True if there is at least as much of everything (all amounts below 128).
+  constexpr bool covers(Pieces needed) const {
+    constexpr uint64_t kHighBits = 0x8080808080808080u;
+    return (((bytes | kHighBits) - needed.bytes) & kHighBits) == kHighBits;
+  }
+  constexpr bool operator==(const Pieces&) const = default;
+};
+
+/// One action box: what is placed on the tile, and what comes of it at resolution.
+struct Box {
+  std::string id;
+  Pieces in;         // without gear
+  int educated = 0;  // of the blue workers in `in`: they go to the reserve
+  int money = 0, goods = 0, community = 0, power = 0, white = 0;
+  int remove_pollution = 0, remove_crime = 0, incarcerate = 0;
+};
+
+struct BuildingKind {
+  std::string id, name;
+  Type type{};
+  Size size{};
+  uint8_t cost = 0;
+  Phase set{};
+  uint8_t copies = 0;
+  uint8_t boxes = 0;             // 0, 1 or 2
+  bool both_boxes = false;       // and/or instead of or
+  bool chair_chooses = false;    // the Election chair says which box
+  bool power_plant = false;      // works outside active zones too
+  bool holds_community = false;  // a Playground
+  bool holds_prisoners = false;  // the Prison
+  uint8_t side_pollution = 0, side_crime = 0;
+  uint64_t upgrades_from = 0;     // kinds, one bit each
+  uint64_t covers = 0;            // kinds below it by a chain of upgrades
+  std::array<Pieces, 4> needs{};  // by Boxes, gear included; Open needs what First needs
+  std::array<Box, 2> box;
+};
+
+struct BuildingEntry {
+  std::string id;
+  Kind kind{};
+  bool printed = false;  // on the board, not a tile
+  Cell cell{};           // of a printed building
+};
+
+/// What the conditions of favors speak of.
+enum class Metric : uint8_t {
+  Crime,
+  Pollution,
+  Goods,
+  Community,
+  Budget,
+  Power,
+  PrisonCrime,
+  BlueHousing,
+  WhiteHousing,
+  BlueOnJobs,
+  WhiteOnJobs,
+  BlueTotal,
+  WhiteTotal,
+  ActiveZones,
+  FullZones,
+  ActivatedResidential,
+  ActivatedCommercial,
+  ActivatedIndustrial,
+  ActivatedSafety,
+  BuiltResidential,
+  BuiltCommercial,
+  BuiltIndustrial,
+  BuiltSafety,
+  PureBuildings,
+  MinTypeCount
+};
+BOOST_DESCRIBE_ENUM(Metric, Crime, Pollution, Goods, Community, Budget, Power, PrisonCrime, BlueHousing, WhiteHousing,
+                    BlueOnJobs, WhiteOnJobs, BlueTotal, WhiteTotal, ActiveZones, FullZones, ActivatedResidential,
+                    ActivatedCommercial, ActivatedIndustrial, ActivatedSafety, BuiltResidential, BuiltCommercial,
+                    BuiltIndustrial, BuiltSafety, PureBuildings, MinTypeCount)
+
+enum class Comparison : uint8_t { AtLeast, AtMost, Above, Below, Equal };
+
+/// "goods >= 2 x budget", "crime >= 3": `metric` against `value` + `times` x `of`.
+struct Condition {
+  Metric metric{};
+  Comparison comparison{};
+  int8_t value = 0;
+  int8_t times = 0;
+  Metric of{};
+};
+
+/// A line is true if all its conditions hold, all kinds of `activated` are in use and all of `built` stand.
+struct FavorLine {
+  uint8_t victory_points = 0;
+  bool bonus = false;  // counts only beside a basic line
+  uint8_t conditions = 0;
+  std::array<Condition, 2> condition{};
+  uint64_t activated = 0;
+  uint64_t built = 0;
+  std::string shade;
+};
+
+struct FavorCard {
+  std::string id, name;
+  bool building_card = false;  // leaves the game when scored
+  bool any_time = false;       // else at the turn end only
+  uint8_t lines = 0;
+  std::array<FavorLine, 4> line;
+  uint64_t kinds = 0;    // all kinds its lines speak of
+  uint32_t metrics = 0;  // all metrics its lines speak of
+};
+
+struct ZoneEntry {
+  std::string id, name;
+  char letter = ' ';
+  Type type{};
+  Blocks blocks = 0;
+};
+
+/// A place for a tile: its blocks, and the move that chooses it without an upgrade.
+struct Site {
+  Blocks blocks = 0;
+  std::array<uint8_t, 3> cells{};  // kCells where the shape has fewer blocks
+};
+
+/// What a row of a monitor does.
+struct Effect {
+  int8_t blue = 0, white = 0, crime = 0, community = 0;
+};
+
+struct SetupEntry {
+  uint8_t budget = 0, blue = 0, white = 0, goods = 0, favors = 0, approved_plans = 0;
+};
+
+struct PlanningEntry {
+  std::array<uint8_t, 4> slots{};  // by Size
+  std::array<bool, 4> stacks{};
+  uint8_t relocation_tokens = 0, sale_tokens = 0;
+};
+
+struct Tables {
+  // ---- the board
+  std::array<ZoneEntry, kZones> zone;
+  std::array<Zone, kCells> zone_of{};
+  Blocks starting_zone = 0;
+  std::array<Blocks, 4> foreign{};  // by type of building: blocks that cost it a surcharge
+  std::array<Blocks, 4> own{};      // by type of building: blocks in zones of its type
+  Blocks printed_blocks = 0;        // under printed buildings; blocked in Sandbox
+
+  // ---- buildings
+  int kinds = 0;
+  int tiles = 0;      // buildings [0, tiles) are tiles
+  int buildings = 0;  // buildings [tiles, buildings) are printed
+  std::array<BuildingKind, kMaxKinds> kind;
+  std::array<BuildingEntry, kMaxBuildings> building;
+  uint64_t starting_tiles = 0;  // one bit a tile
+  uint64_t sandbox_removed = 0;
+
+  // ---- sites: by size, those that cost a type least first; the ones in touch with the Starting Zone apart
+  std::array<std::vector<Site>, 4> sites;
+  std::array<std::array<std::vector<Site>, 4>, 4> by_price;           // [size][type]
+  std::array<std::array<std::vector<Site>, 4>, 4> by_price_starting;  // [size][type]
+
+  // ---- favors
+  int cards = 0;
+  std::array<FavorCard, kMaxCards> card;
+
+  // ---- the city
+  uint8_t blue = 0, white = 0, goods = 0, community = 0, crime = 0, pollution = 0;  // pieces in the box
+  uint8_t max_budget = 0, max_power = 0, max_funds = 0, hand_limit = 0, max_turns = 0;
+  std::array<uint8_t, 3> goal{};  // by Mode
+  uint8_t sandbox_budget = 0;
+  std::array<SetupEntry, 6> setup{};  // by players
+  std::array<PlanningEntry, 2> planning{};
+  std::vector<Effect> unemployed_white, unemployed_blue;
+  int lowest_balance = 0;
+  std::vector<Effect> lifestyle;
+};
+
+/// The tables in use.
+inline Tables tables;
+
+Expected<void> load_tables(const DataFiles& files);
+
+inline const BuildingEntry& entry(Building building) { return tables.building[at(building)]; }
+inline const BuildingKind& kind_of(Building building) { return tables.kind[at(entry(building).kind)]; }
+inline bool is_tile(Building building) { return static_cast<int>(building) < tables.tiles; }
+inline bool is_known(Building building) { return static_cast<int>(building) < tables.buildings; }
+inline bool is_known(Card card) { return static_cast<int>(card) < tables.cards; }
+
+}  // namespace boroughs::city_council

@@ -1,0 +1,53 @@
+#pragma once
+// City Council (Elad Goldsteen, Golden Egg Games 2013): one city, five committees, secret favors; and if crime or
+// pollution takes over, everybody loses.
+
+#include <span>
+#include <string>
+
+#include "engine/city_council/state.h"
+#include "engine/core/estimate.h"
+#include "engine/core/game.h"
+
+namespace boroughs::city_council {
+
+struct Rules {
+  using State = city_council::State;
+  using Options = city_council::Options;
+
+  static const GameInfo kInfo;
+
+  static Expected<void> load(const DataFiles& files);
+  static std::string check_options(const Options& options);
+
+  static State start(const Options& options, Rng& rng, EventLog* log);
+  static Turn turn(const State& state);
+  static void legal_moves(const State& state, MoveList& moves);
+  static void apply(State& state, const Move& move, Rng& rng, EventLog* log);
+
+  static State redact(const State& state, Viewer viewer);
+  static State complete(const State& seen, Viewer viewer, Rng& rng);
+
+  static Result result(const State& state);
+  static void estimate(const State& state, std::span<float> chances);
+  static std::string check(const State& state, Viewer viewer);
+  static boost::json::object numbers(const State& state, Viewer viewer);
+  static std::string draw(const State& state, Viewer viewer, const Style& style);
+
+  // What a seat has on the others; and, apart from it, what endangers the whole city.
+  static constexpr std::array<std::string_view, 9> kFeatures = {"points",       "goal_reached",    "ready_points",
+                                                                "close_points", "building_points", "cards",
+                                                                "funds",        "late_points",     "own_plans"};
+  static void features(const State& state, int seat, std::array<float, kFeatures.size()>& out);
+  static Weights<kFeatures.size()>& weights();
+
+  static constexpr std::array<std::string_view, 10> kDangers = {
+      "always",    "crime",        "crime_squared", "pollution",   "pollution_squared",
+      "idle_blue", "missing_jobs", "community",     "turns_to_go", "poverty"};
+  static void dangers(const State& state, std::array<float, kDangers.size()>& out);
+  static Weights<kDangers.size()>& danger_weights();
+};
+static_assert(Game<Rules>);
+static_assert(WeighsFeatures<Rules>);
+
+}  // namespace boroughs::city_council
