@@ -1,0 +1,85 @@
+#pragma once
+// Fits the weights of a game's `estimate` by self-play: games are played with the weights at hand, positions are
+// sampled, and the weights are chosen under which the winners are most likely (a conditional logit: the softmax that
+// `estimate` computes, so what is fitted is what is used). A new set of weights is kept only if it wins against the old
+// one.
+
+#include <boost/json/object.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/game.h"
+
+namespace boroughs {
+
+struct TuneJob {
+  std::string game;
+  boost::json::object options;  // without "players": games of every number of players; with it: of that number
+  std::string player = "greedy";
+  int64_t games = 1000;  // of self-play in a round
+  int rounds = 3;
+  int64_t trial_games = 200;  // between new and old weights, after each round
+  std::string trial_player = "greedy";
+  double noise = 0.08;  // share of random moves in self-play, so that it sees more than its own habits
+  double ridge = 1.0;   // how strongly weights are held back, in positions
+  uint64_t seed = 1;
+  int threads = 1;
+};
+
+struct TuneRound {
+  int64_t games = 0;
+  int64_t positions = 0;
+  double loss_before = 0;  // mean surprise over the winner, in nats
+  double loss_after = 0;
+  double trial_share = 0;  // of the wins in the trial, for the new weights; fair is one half
+  bool kept = false;
+  std::vector<float> weights;
+};
+
+struct Tuned {
+  std::vector<std::string> features;
+  std::vector<float> before;
+  std::vector<float> after;
+  std::vector<float> spread;  // how much the feature typically differs between seats
+  std::vector<TuneRound> rounds;
+  bool interrupted = false;
+};
+
+template <Game G>
+Expected<Tuned> tune_game(const TuneJob& job);
+Expected<Tuned> tune(const TuneJob& job);
+
+std::string tune_text(const TuneJob& job, const Tuned& tuned);
+/// The command that gives these weights again, for the file that holds them.
+std::string tune_command(const TuneJob& job);
+/// The content of data/<game>/estimate.json with the new weights: other members of `old` stay as they are.
+boost::json::object estimate_file(const TuneJob& job, const Tuned& tuned, boost::json::object old);
+
+// ---- the regression -------------------------------------------------------------------------------------------------
+
+/// Positions with their outcome: `seats` rows of `features` numbers each, and the share of the win of each seat.
+struct Sample {
+  uint32_t first = 0;  // into `values`, seats * features numbers
+  uint8_t seats = 0;
+  std::array<float, kMaxSeats> shares{};
+};
+struct Samples {
+  size_t features = 0;
+  std::vector<float> values;
+  std::vector<Sample> list;
+
+  void add(const Samples& other);
+};
+
+struct Fit {
+  std::vector<double> weights;
+  double loss_before = 0;
+  double loss_after = 0;
+};
+/// Newton's method from the given weights. The ridge holds each weight to 0 in units of the feature's spread.
+Fit fit_softmax(const Samples& samples, std::span<const double> start, double ridge);
+/// The typical difference of each feature between seats of one position.
+std::vector<double> feature_spread(const Samples& samples);
+
+}  // namespace boroughs
