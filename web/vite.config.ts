@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
-import { markdown } from './markdown_plugin'
+import { markdown } from './markdown_plugin.ts'
 
 export default defineConfig({
   plugins: [markdown(), svelte()],
