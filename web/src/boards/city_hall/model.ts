@@ -22,7 +22,7 @@ export function lands(view: View): Land[] {
     const offer = state.for_sale.find((one: { space: string }) => one.space === id)
     return {
       id, borough, x, y, owner: owner < 0 ? null : owner, permit, on_it: offer?.money ?? 0,
-      price: offer ? 20 - offer.money : null, stars: numbers?.stars?.[id] ?? null,
+      price: offer ? (numbers?.land_prices?.[id] ?? 20 - offer.money) : null, stars: numbers?.star_values?.[id] ?? null,
       in_deck: owner < 0 && !offer,
     }
   })
