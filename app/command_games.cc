@@ -69,6 +69,7 @@ void print_game(const GameInfo& info) {
   fmt::print("{:18} {} ({}), {} to {} players\n", info.id, info.title, info.author, info.min_seats, info.max_seats);
   fmt::print("{:18} {}\n", "", info.summary);
   for (const OptionChoices& option : option_choices(std::string(info.id))) {
+    if (option.name == "players") continue;
     fmt::print("{:18} --option {}={}  (usually {}): {}\n", "", option.name, choices_text(option), option.usual,
                option.help);
   }

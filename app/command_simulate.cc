@@ -69,7 +69,7 @@ int run(const Settings& settings) {
   }
   const Simulation simulation = or_refuse(simulate(job));
   if (settings.as_json) {
-    fmt::print("{}\n", boost::json::serialize(simulation_json(job, simulation)));
+    fmt::print("{}", json_text(simulation_json(job, simulation)));
   } else {
     fmt::print("{}", simulation_text(job, simulation));
   }

@@ -1,5 +1,7 @@
 #include "app/files.h"
 
+#include <fmt/format.h>
+
 #include <boost/json.hpp>
 #include <cerrno>
 #include <cstring>
@@ -86,6 +88,8 @@ void print_flat(const json::value& value, std::string& out) {
       print_flat(item, out);
     }
     out += ']';
+  } else if (const auto* number = value.if_double()) {
+    out += fmt::format("{}", *number);  // the shortest text that reads back the same; not 1.5E3
   } else {
     out += json::serialize(value);
   }

@@ -47,8 +47,7 @@ TerminalGame::TerminalGame(std::unique_ptr<Match> match, std::vector<std::string
 Record TerminalGame::record() const { return match_->record(seats_, data_version(match_->info().id)); }
 
 bool TerminalGame::run() {
-  fmt::print("{}", log_text(*match_, 0, Viewer::spectator(), style_));
-  std::fill(looked_.begin(), looked_.end(), 0);
+  if (humans_ == 0) fmt::print("{}", log_text(*match_, 0, Viewer::everything(), style_));
   while (!match_->turn().finished) {
     const int seat = match_->turn().player;
     if (!is_human(seat)) {

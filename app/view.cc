@@ -59,7 +59,14 @@ std::string score_sheet(const Match& match, const Style& style) {
   }
   out += row("score", [&](size_t s) { return result.scores[s]; }, Ink::Bold);
   out += row("place", [&](size_t s) { return static_cast<int>(result.places[s]); }, Ink::Bold);
-  if (result.everybody_lost) out += "Everybody has lost.\n";
+  if (result.everybody_lost) return out + "Everybody has lost.\n";
+  if (!result.finished) return out;
+  std::string winners;
+  for (size_t s = 0; s < result.players; ++s) {
+    if (result.places[s] != 1) continue;
+    winners += (winners.empty() ? "" : " and ") + seat_text(match, static_cast<int>(s), style);
+  }
+  out += fmt::format("Won by {}.\n", winners);
   if (!result.decided_by.empty()) out += fmt::format("The tie was decided by {}.\n", result.decided_by);
   return out;
 }
