@@ -116,7 +116,7 @@ std::string check_avenues(const State& s) {
   const Ground ground = survey(s);
   if (!avenues_connected(ground)) return "the avenues are not one connected network";
   for (const CityTile& tile : s.city) {
-    if (!placement(tile.at).edge.intersects(ground.avenue)) return at_text(tile) + " has no avenue square beside it";
+    if (!ground.avenue.intersects(placement(tile.at).edge)) return at_text(tile) + " has no avenue square beside it";
   }
   return "";
 }

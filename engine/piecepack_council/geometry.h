@@ -1,12 +1,10 @@
 #pragma once
-// The ground of the city: which squares are tile, rail or avenue, and where tiles, dice and rail may go. All questions
-// are answered for the whole board at once, on sets of squares; only the few places where the streets are tight are
-// walked one by one.
+// The grid: squares, tiles and dice on it, and the ground that they leave: which squares are tile, rail or avenue.
 
 #include <array>
-#include <cstdlib>
 
 #include "engine/piecepack_council/data.h"
+#include "engine/piecepack_council/rows.h"
 #include "engine/piecepack_council/state.h"
 
 namespace boroughs::piecepack_council {
@@ -16,15 +14,15 @@ namespace boroughs::piecepack_council {
 inline Squares square(Place p) { return Squares::of(x_of(p), y_of(p)); }
 inline bool has(const Squares& set, Place p) { return set.test(x_of(p), y_of(p)); }
 /// The orthogonal neighbours of every square of the set (the set itself only where its squares are neighbours).
-inline Squares beside(const Squares& set) { return set.east() | set.west() | set.north() | set.south(); }
+inline Rows beside(const Rows& set) { return set.east() | set.west() | set.north() | set.south(); }
 /// The squares of tiles with these anchors.
-inline Squares covered_by(const Squares& anchors) {
-  const Squares wide = anchors | anchors.east();
+inline Rows covered_by(const Rows& anchors) {
+  const Rows wide = anchors | anchors.east();
   return wide | wide.south();
 }
 /// The anchors of tiles whose four squares all lie in the set.
-inline Squares anchors_within(const Squares& set) {
-  const Squares wide = set & set.west();
+inline Rows anchors_within(const Rows& set) {
+  const Rows wide = set & set.west();
   return wide & wide.north();
 }
 
@@ -93,33 +91,19 @@ constexpr Region region_of(Place investor, Place point) {
 // ---- the ground -----------------------------------------------------------------------------------------------------
 
 struct Ground {
-  Squares anchors;  // of the tiles
-  Squares tiles;    // the squares they cover
-  Squares rails;
-  Squares open_rail;  // rail that does not lie on a tile
-  Squares avenue;     // neither tile nor rail
+  Rows anchors;  // of the tiles
+  Rows tiles;    // the squares they cover
+  Rows rails;
+  Rows open_rail;  // rail that does not lie on a tile
+  Rows avenue;     // neither tile nor rail
 };
 Ground survey(const State& state);
 
 /// The four squares of the seat's live die, or none.
-Squares die_squares(const State& state, int seat);
-Squares live_dice(const State& state);
+Rows die_squares(const State& state, int seat);
+Rows live_dice(const State& state);
 
-/// Avenue rule (i): all avenue squares are one network, by common edges and by level crossings over straight open rail.
-bool avenues_connected(const Ground& ground);
-/// Avenue rule (ii): every tile has an avenue square along its edge.
-bool every_tile_has_access(const Ground& ground);
-
-/// Where the seat may lay a tile, as a set of anchors.
-Squares legal_anchors(const State& state, int seat);
-bool has_legal_anchor(const State& state, int seat);
 /// Where the seat may put its die: the set of anchors of points (see anchor_of_point).
 Squares legal_points(const State& state, int seat);
-
-/// Rail squares with at most one neighbouring segment.
-Squares rail_ends(const Squares& rails);
-/// Squares for one more segment that somebody with `points` action points may lay, whose only neighbouring segment is
-/// one of `from`; with no network yet, beside any tile.
-Squares legal_rail(const State& state, const Squares& from, int points);
 
 }  // namespace boroughs::piecepack_council

@@ -1,10 +1,14 @@
 #pragma once
 // The words in which the phases are written: seats, coins, chits, points, and the steps from one phase to the next.
 
+#include <bit>
+
+#include "engine/piecepack_council/avenues.h"
 #include "engine/piecepack_council/data.h"
 #include "engine/piecepack_council/geometry.h"
 #include "engine/piecepack_council/moves.h"
 #include "engine/piecepack_council/state.h"
+#include "engine/piecepack_council/track.h"
 
 namespace boroughs::piecepack_council {
 
