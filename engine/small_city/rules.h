@@ -1,0 +1,40 @@
+#pragma once
+// Small City, by Alban Viard (2015): deputy mayors build boroughs, move citizens and collect votes.
+
+#include <string>
+
+#include "engine/core/estimate.h"
+#include "engine/core/game.h"
+#include "engine/small_city/moves.h"
+#include "engine/small_city/state.h"
+
+namespace boroughs::small_city {
+
+class Rules {
+ public:
+  using State = small_city::State;
+  using Options = small_city::Options;
+  static const GameInfo kInfo;
+
+  static Expected<void> load(const DataFiles& files);
+  static std::string check_options(const Options& options);
+  static State start(const Options& options, Rng& rng, EventLog* log);
+  static Turn turn(const State& state);
+  static void legal_moves(const State& state, MoveList& moves);
+  static void apply(State& state, const Move& move, Rng& rng, EventLog* log);
+  static State redact(const State& state, Viewer viewer);
+  static State complete(const State& seen, Viewer viewer, Rng& rng);
+  static Result result(const State& state);
+  static void estimate(const State& state, std::span<float> chances);
+  static std::string check(const State& state, Viewer viewer);
+  static boost::json::object numbers(const State& state, Viewer viewer);
+  static std::string draw(const State& state, Viewer viewer, const Style& style);
+
+  static constexpr std::array<std::string_view, 16> kFeatures = {
+      "score", "promise", "votes_per_round", "cash",    "cubes",   "homes",  "growth",   "workers", "newcomers",
+      "parks", "dirt",    "culture",         "council", "pending", "unsafe", "condition"};
+  static void features(const State& state, int seat, std::array<float, kFeatures.size()>& out);
+  static Weights<kFeatures.size()>& weights();
+};
+
+}  // namespace boroughs::small_city
