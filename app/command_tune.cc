@@ -8,7 +8,6 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/table.h"
-#include "engine/core/data.h"
 #include "lab/tune.h"
 
 namespace boroughs {
@@ -36,8 +35,7 @@ int run(Settings settings) {
   const Tuned tuned = or_refuse(tune(job));
   fmt::print("{}", tune_text(job, tuned));
   if (settings.output.empty()) return kGood;
-  const std::string_view embedded = or_refuse(data_files().text(job.game + "/estimate.json"));
-  write_text(settings.output, json_text(estimate_file(job, tuned, boost::json::parse(embedded).as_object())));
+  write_text(settings.output, estimate_file(job, tuned));
   return kGood;
 }
 

@@ -185,14 +185,14 @@ std::string tune_text(const TuneJob& job, const Tuned& tuned) {
   return out;
 }
 
-json::object estimate_file(const TuneJob& job, const Tuned& tuned, json::object old) {
-  json::object weights;
+std::string estimate_file(const TuneJob& job, const Tuned& tuned) {
+  std::string out =
+      fmt::format("{{\n  \"fitted_by\": {},\n  \"weights\": {{\n", json::serialize(json::value(tune_command(job))));
   for (size_t f = 0; f < tuned.features.size(); ++f) {
-    weights[tuned.features[f]] = std::stod(fmt::format("{:.4g}", tuned.after[f]));
+    out += fmt::format("    \"{}\": {:.4g}{}\n", tuned.features[f], tuned.after[f],
+                       f + 1 < tuned.features.size() ? "," : "");
   }
-  old["fitted_by"] = tune_command(job);
-  old["weights"] = std::move(weights);
-  return old;
+  return out + "  }\n}\n";
 }
 
 }  // namespace boroughs

@@ -53,8 +53,8 @@ Expected<Tuned> tune(const TuneJob& job);
 std::string tune_text(const TuneJob& job, const Tuned& tuned);
 /// The command that gives these weights again, for the file that holds them.
 std::string tune_command(const TuneJob& job);
-/// The content of data/<game>/estimate.json with the new weights: other members of `old` stay as they are.
-boost::json::object estimate_file(const TuneJob& job, const Tuned& tuned, boost::json::object old);
+/// The content of data/<game>/estimate.json with the new weights.
+std::string estimate_file(const TuneJob& job, const Tuned& tuned);
 
 // ---- the regression -------------------------------------------------------------------------------------------------
 
