@@ -78,11 +78,11 @@ struct City {
   void remove_pollution(int cubes) const {
     if (change(s.pollution, -cubes, 0) != 0) say(EventId::PollutionFalls, {s.pollution});
   }
-  /// A new prisoner goes to cell 1 and pushes: cell 1 to cell 2, cell 2 to the reserve.
+  /// A new prisoner goes to cell 1 and pushes whoever is there: cell 1 to cell 2, cell 2 to the reserve.
   void jail(int cubes) const {
     for (; cubes > 0; --cubes) {
       if (prison_stands(s)) {
-        s.prisoner_2 = s.prisoner_1;
+        s.prisoner_2 |= s.prisoner_1;
         s.prisoner_1 = true;
       }
       say(EventId::Jailed, {prisoners(s)});
@@ -134,9 +134,7 @@ struct City {
     s.blue = static_cast<uint8_t>(s.blue + pieces[Pieces::Blue] - educated);
     s.white = static_cast<uint8_t>(s.white + pieces[Pieces::White]);
     say(EventId::Resolves, {static_cast<int>(activation.building)});
-    if (kind.holds_prisoners) {
-      release(pieces);
-    }
+    if (kind.holds_prisoners) release(pieces);
     if (first) yield(kind.box[0]);
     if (second) yield(kind.box[1]);
     return add_pollution(kind.side_pollution) && add_crime(kind.side_crime);
