@@ -98,7 +98,7 @@ void draw_map(Canvas& canvas, const State& state) {
   const int x = kCellWidth + 1;
   canvas.text(x + 2, river + 1, "Queens ↑", Ink::Dim);
   canvas.text(x, river + 3, "← Manhattan", Ink::Dim);
-  canvas.text(x, river + 4, "  buildings ★+1", Ink::Dim);
+  canvas.text(x, river + 4, "  stars +1", Ink::Dim);
   canvas.text(x + 2, river + 5, "Brooklyn →", Ink::Dim);
   canvas.text(x + 2, river + 9, "═ ║ bridges", Ink::Cyan);
 }

@@ -151,6 +151,24 @@ enum class Happened : uint8_t {
   Elected
 };
 
+// Words for the story, where blanks are welcome.
+inline constexpr ArgType kOfficeName = {
+    "office", [](int v) { return std::string_view(tables.offices[static_cast<size_t>(v)].name); },
+    [] { return kOffices; }, false};
+inline constexpr ArgType kModeWords = {"mode",
+                                       [](int v) {
+                                         static constexpr std::array<std::string_view, 3> kWords = {
+                                             "take two permits", "take one permit and build one", "build two permits"};
+                                         return kWords[static_cast<size_t>(v)];
+                                       },
+                                       [] { return kEnumCount<Zoning>; }, false};
+inline constexpr ArgType kBonusWords = {"bonus",
+                                        [](int v) {
+                                          static constexpr std::array<std::string_view, 2> kWords = {
+                                              "with 3 more stars", "with doubled stars"};
+                                          return kWords[static_cast<size_t>(v)];
+                                        },
+                                        [] { return kEnumCount<Bonus>; }, false};
 inline constexpr ArgType kEndorsementArg = {
     "endorsement", [](int v) { return std::string_view(tables.endorsements[static_cast<size_t>(v)].name); },
     [] { return static_cast<int>(tables.endorsements.size()); }, false};
@@ -158,20 +176,20 @@ inline constexpr ArgType kEndorsementArg = {
 inline constexpr std::array<EventKind, 38> kEvents = {{
     {"turn_order_drawn", "{player} is number {0} in turn order", {}, true},
     {"land_revealed", "{0} is up for sale", {&kSpaceArg}, true},
-    {"land_drafted", "{player} takes {0} and ${1}", {&kSpaceArg}},
+    {"land_drafted", "{player} takes {0} with ${1} on it", {&kSpaceArg}},
     {"setup_built", "{player} begins with {0} on {1}", {&kPermitArg, &kSpaceArg}},
     {"setup_returned", "{player} puts {0} under the deck", {&kPermitArg}},
     {"setup_returned_hidden", "{player} puts a permit under the deck", {}},
     {"round_began", "Round {0}: everybody gains 1 influence, idle offices too", {}},
     {"final_round_began", "The election is called: this is the final round", {}},
     {"order_moved", "{player} moves to the front of the turn order", {}},
-    {"staffer_placed", "{player} sends a staffer to the {0} and takes {1} influence", {&kOfficeArg}},
+    {"staffer_placed", "{player} sends a staffer to the {0} and takes {1} influence", {&kOfficeName}},
     {"land_searched", "{player} pays 1 influence to search for {0}", {&kSpaceArg}},
     {"permit_revealed", "The zoning board turns up {0}", {&kPermitArg}, true},
     {"passed", "{player} passes", {}},
     {"bid_made", "{player} bids {0}", {}},
-    {"kept", "{player} keeps the {0} for {1} influence", {&kOfficeArg}},
-    {"accepted", "{player} sells the {0} to {1} for {2} influence", {&kOfficeArg, &kPlayerArg}},
+    {"kept", "{player} keeps the {0} for {1} influence", {&kOfficeName}},
+    {"accepted", "{player} sells the {0} to {1} for {2} influence", {&kOfficeName, &kPlayerArg}},
     {"taxed", "{player} collects ${0}", {}},
     {"squeezed", "{player} squeezes ${0} out of the city and stands on approval space {1}", {}},
     {"campaigned", "{player} campaigns for ${0} and stands on approval space {1}", {}},
@@ -181,16 +199,16 @@ inline constexpr std::array<EventKind, 38> kEvents = {{
     {"influence_bought", "{player} buys {0} influence for ${1}", {}},
     {"influence_sold", "{player} sells {0} influence for ${1}", {}},
     {"nothing_traded", "{player} trades nothing", {}},
-    {"mode_chosen", "{player} chooses to {0}", {&kModeArg}},
+    {"mode_chosen", "{player} chooses to {0}", {&kModeWords}},
     {"permit_taken", "{player} takes {0}", {&kPermitArg}},
     {"permit_built", "{player} builds {0} on {1}", {&kPermitArg, &kSpaceArg}},
     {"star_token_moved", "The star token moves to space {0}", {}},
     {"approval_rose", "The parks of {player} lift approval to space {0}", {}},
     {"permits_returned", "{player} puts the left-over permits under the deck", {}},
     {"permit_returned", "{player} puts {0} under the deck", {&kPermitArg}},
-    {"counted", "{player} calls a population count: {0}", {&kBonusArg}},
+    {"counted", "{player} calls a population count {0}", {&kBonusWords}},
     {"extra_count", "The last population count", {}},
-    {"population_grew", "{player} has {0} stars and grows by {1} to {2} population", {}},
+    {"population_grew", "{player} counts {0} stars: {1} more population, now {2}", {}},
     {"became_deputy", "{player} will be first in turn order", {}},
     {"endorsed", "{player} is endorsed by {0}", {&kEndorsementArg}},
     {"elected", "{player} is elected mayor with {0} votes", {}},
