@@ -9,6 +9,7 @@ export interface BoardModule {
 
 const kBoards: Record<string, () => Promise<BoardModule>> = {
   city_hall: () => import('./city_hall'),
+  piecepack_council: () => import('./piecepack_council'),
 }
 const generic = () => import('./generic')
 
