@@ -71,7 +71,7 @@ void TerminalGame::computer_turn(int seat) {
 }
 
 bool TerminalGame::human_turn(int seat) {
-  hand_over(seat);
+  if (!hand_over(seat)) return false;
   show_table(seat);
   for (;;) {
     switch (ask(seat)) {
@@ -83,18 +83,21 @@ bool TerminalGame::human_turn(int seat) {
   }
 }
 
-void TerminalGame::hand_over(int seat) {
+bool TerminalGame::hand_over(int seat) {
   if (humans_ > 1 && last_human_ != seat) {
     lines_.clear_screen();
     const std::string name(match_->info().seat_names[static_cast<size_t>(seat)]);
     if (lines_.interactive()) {
-      lines_.read(fmt::format("Hand over to {}, who presses Enter when nobody else is looking. ", name));
+      const auto line =
+          lines_.read(fmt::format("Hand over to {}, who presses Enter when nobody else is looking. ", name));
+      if (!line || *line == "quit" || *line == "q") return false;
       lines_.clear_screen();
     } else {
       fmt::print("---- {} ----\n", name);
     }
   }
   last_human_ = seat;
+  return true;
 }
 
 void TerminalGame::show_table(int seat) {
@@ -169,7 +172,7 @@ bool TerminalGame::command(int seat, const std::string& word, const std::string&
     if (undo(seat) && match_->turn().player == seat) show_table(seat);
   } else if (word == "save") {
     save(rest);
-  } else if (word == "quit" || word == "exit") {
+  } else if (word == "quit" || word == "q" || word == "exit") {
     asked = Asked::Leave;
   } else {
     return false;
@@ -193,8 +196,10 @@ TerminalGame::Asked TerminalGame::play_line(const std::string& line) {
                                   [&](const Move& move) { return match_->notation(move).starts_with(lower(line)); });
   if (begins) {
     show_moves(line);
+  } else if (match_->parse(line)) {
+    fmt::print("{}\n", done.error());
   } else {
-    fmt::print("{}\nType a number, a move in words, or ? for help.\n", done.error());
+    fmt::print("\"{}\" is none of the moves here. Type a number, a move in words, or ? for help.\n", line);
   }
   return Asked::Again;
 }

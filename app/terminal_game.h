@@ -29,7 +29,8 @@ class TerminalGame {
   void computer_turn(int seat);
   /// Lets a person look and choose; false if the people leave.
   bool human_turn(int seat);
-  void hand_over(int seat);
+  /// Hides one person's view from the next; false if the people leave.
+  bool hand_over(int seat);
   void show_table(int seat);
   Asked ask(int seat);
   Asked answer(int seat, const std::string& line);
