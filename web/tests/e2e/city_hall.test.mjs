@@ -1,0 +1,170 @@
+// A person plays City Hall in a real browser against a real server.
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { axe, kDesktop, kPhone, new_person, play_a_move, start_browser, start_server } from './browser.mjs'
+
+let server, browser
+before(async () => { server = await start_server(); browser = await start_browser() })
+after(async () => { await browser?.close(); await server?.end() })
+
+// Pictures to look at: web/screenshots/
+const shots = new URL('../../screenshots/', import.meta.url).pathname
+mkdirSync(shots, { recursive: true })
+async function picture(page, name) {
+  for (const [size, viewport] of [['wide', kDesktop], ['phone', kPhone]]) {
+    await page.setViewportSize(viewport)
+    for (const theme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.screenshot({ path: `${shots}${name}_${size}_${theme}.png`, fullPage: true })
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize(kDesktop)
+}
+async function no_sideways_scroll(page) {
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1), true, `${page.url()} scrolls sideways at ${page.viewportSize().width}`)
+}
+/** A small generator, so that a failing game can be repeated. */
+function numbers(seed) { return () => { seed = (seed * 1664525 + 1013904223) >>> 0; return seed / 2 ** 32 } }
+
+async function start_game(page, level = 'novice') {
+  await page.goto(server.url)
+  await page.getByLabel('Computer players').selectOption(level)
+  await page.getByRole('button', { name: 'Play now: City Hall' }).click()
+  await page.waitForURL(/\/t\//)
+  await page.locator('section.bar').waitFor()
+}
+
+test('every page is accessible, fits a phone, and looks as kept in the pictures', async () => {
+  const { page, faults } = await new_person(browser, server.url)
+  await page.getByRole('button', { name: 'Play now: City Hall' }).waitFor()
+  for (const [name, path] of [['home', '/'], ['tables', '/tables'], ['learn', '/learn'], ['learn_city_hall', '/learn/city_hall'], ['me', '/me'], ['accessibility', '/accessibility'], ['new', '/new/city_hall']]) {
+    await page.goto(server.url + path)
+    await page.locator('h1').waitFor()
+    await page.waitForTimeout(300)
+    for (const theme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      assert.deepEqual(await axe(page), [], `${path} in ${theme}`)
+    }
+    await page.setViewportSize(kPhone)
+    await no_sideways_scroll(page)
+    await picture(page, name)
+  }
+  assert.deepEqual(faults, [])
+})
+
+test('one click starts a game; it is played to the end, through a reload and a lost connection', async () => {
+  const { page, context, faults } = await new_person(browser, server.url)
+  await start_game(page)
+  const random = numbers(7)
+  let moves = 0
+  for (; moves < 400; ++moves) {
+    const over = page.locator('#result-title')
+    const mine = page.locator('section.bar.mine')
+    await Promise.race([mine.waitFor({ timeout: 60000 }), over.waitFor({ timeout: 60000 })]).catch(() => {})
+    if (await over.isVisible()) break
+    if (moves === 6) { await page.reload(); await mine.waitFor() }
+    if (moves === 10) {
+      await context.setOffline(true)
+      await page.waitForTimeout(200)
+      await context.setOffline(false)
+      await mine.waitFor()
+    }
+    if (moves === 14) { await server.restart(); await mine.waitFor({ timeout: 30000 }) }
+    if (moves === 16) {
+      await picture(page, 'table_city_hall')
+      for (const theme of ['light', 'dark']) { await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' }); assert.deepEqual(await axe(page), [], `the table in ${theme}`) }
+      await page.setViewportSize(kPhone)
+      await no_sideways_scroll(page)
+      await page.setViewportSize(kDesktop)
+    }
+    const before = await page.locator('.prompt').first().textContent()
+    await play_a_move(page, random)
+    await page.waitForFunction((text) => document.querySelector('#result-title') || document.querySelector('.bar:not(.mine)') || document.querySelector('.prompt')?.textContent !== text || !document.querySelector('#confirm'), before, { timeout: 30000 })
+  }
+  assert.ok(moves > 30 && moves < 400, `${moves} decisions`)
+  await page.getByText('Votes', { exact: false }).first().waitFor()
+  await picture(page, 'result_city_hall')
+  await page.getByRole('link', { name: 'Look at the game again' }).click()
+  await page.waitForURL(/\/replay\//)
+  await page.getByRole('slider').waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText(/Decision 1 of/).waitFor()
+  await page.getByRole('button', { name: 'Last', exact: true }).click()
+  await page.locator('#result-title').waitFor()
+  await picture(page, 'replay_city_hall')
+  assert.deepEqual(await axe(page), [])
+  await page.getByRole('button', { name: 'First' }).click()
+  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await page.waitForURL(/\/t\//)
+  await page.locator('section.bar').waitFor()
+  assert.deepEqual(faults, [])
+})
+
+test('two people play at one table by invitation', async () => {
+  const one = await new_person(browser, server.url + '/new/city_hall')
+  await one.page.getByLabel('Players').selectOption('2')
+  await one.page.getByRole('button', { name: 'Open the table' }).click()
+  await one.page.waitForURL(/\/t\//)
+  const link = await one.page.getByLabel('Invitation link').inputValue()
+  const two = await new_person(browser, link)
+  await two.page.getByRole('button', { name: 'Sit down here' }).click()
+  await one.page.getByRole('button', { name: 'Start the game' }).click()
+  const random = numbers(3)
+  for (let i = 0; i < 8; ++i) {
+    const turn = await Promise.race([one, two].map((person) => person.page.locator('section.bar.mine').waitFor({ timeout: 20000 }).then(() => person)))
+    await play_a_move(turn.page, random)
+    await turn.page.waitForTimeout(150)
+  }
+  await one.page.getByRole('tab', { name: 'Chat' }).click()
+  await one.page.getByLabel('Say something').fill('Good luck!')
+  await one.page.getByRole('button', { name: 'Send' }).click()
+  await two.page.getByRole('tab', { name: /Chat/ }).click()
+  await two.page.getByText('Good luck!').waitFor()
+  assert.deepEqual([...one.faults, ...two.faults], [])
+})
+
+test('the keyboard is enough: pointing at the board, taking back, confirming', async () => {
+  const { page, faults } = await new_person(browser, server.url)
+  await page.getByRole('button', { name: 'Play now: City Hall' }).waitFor()
+  await page.getByRole('button', { name: 'Play now: City Hall' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/t\//)
+  await page.locator('section.bar.mine').waitFor()
+  for (let i = 0; i < 4; ++i) {
+    await page.locator('section.bar.mine').waitFor({ timeout: 30000 })
+    await page.locator('.prompt').first().waitFor()
+    await page.keyboard.press('m')
+    await page.keyboard.press('Enter')
+    await page.locator('#confirm').waitFor()
+    await page.keyboard.press('Escape')
+    assert.equal(await page.locator('#confirm').count(), 0)
+    await page.keyboard.press('m')
+    await page.keyboard.press('Enter')
+    await page.locator('#confirm').waitFor()
+    await page.keyboard.press('c')
+    await page.waitForFunction(() => !document.querySelector('#confirm'))
+  }
+  // The live region says what happened and whose turn it is.
+  await page.locator('section.bar.mine').waitFor({ timeout: 30000 })
+  await page.waitForFunction(() => /Your turn/.test(document.querySelector('[role=status][aria-live=polite]')?.textContent ?? ''))
+  assert.deepEqual(faults, [])
+})
+
+test('the map says why a land cannot be chosen, and lights the ones that can', async () => {
+  const { page } = await new_person(browser, server.url)
+  await start_game(page)
+  await page.locator('section.bar.mine').waitFor()
+  assert.equal(await page.locator('.land.target').count(), 3)
+  const reason = await page.locator('.land:not(.target) title').first().textContent()
+  assert.match(reason, /Only the three lands that lie face up/)
+  await page.locator('.land.target').first().click()
+  await page.locator('#confirm').waitFor()
+  await page.getByText('What happens').waitFor()
+})
+
+test('German is spoken where it is asked for', async () => {
+  const { page } = await new_person(browser, server.url, { locale: 'de-DE' })
+  await page.getByRole('heading', { name: 'Fünf Spiele über das Regieren einer Stadt' }).waitFor()
+})
