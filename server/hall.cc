@@ -1,0 +1,497 @@
+#include "server/hall.h"
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/json.hpp>
+
+#include "players/analysis.h"
+#include "players/player.h"
+#include "server/hall_slot.h"
+#include "server/log.h"
+#include "server/secrets.h"
+#include "server/text.h"
+
+namespace boroughs::server {
+namespace json = boost::json;
+
+// ---- clients --------------------------------------------------------------------------------------------------------
+
+void Client::send(const json::object& message) const { send_text(json::serialize(message)); }
+void Client::send_text(std::string text) const {
+  if (socket) socket->send(std::make_shared<const std::string>(std::move(text)));
+}
+
+Hall::Hall(boost::asio::io_context& context, Storage& storage, Workers& workers, HallSettings settings)
+    : context_(context),
+      storage_(storage),
+      workers_(workers),
+      settings_(settings),
+      timers_(std::make_unique<Timers>(context)) {}
+Hall::~Hall() = default;
+
+void Hall::enter(const std::shared_ptr<Client>& client) {
+  clients_.insert(client);
+  clients_of_[client->actor.user].push_back(client.get());
+}
+
+void Hall::leave(const std::shared_ptr<Client>& client) {
+  const auto tables = client->tables;
+  for (const std::string& table : tables) unwatch(table, client);
+  clients_.erase(client);
+  const auto it = clients_of_.find(client->actor.user);
+  if (it == clients_of_.end()) return;
+  std::erase(it->second, client.get());
+  if (it->second.empty()) clients_of_.erase(it);
+}
+
+void Hall::announce(const std::string& text) {
+  const json::object message{{"type", "announce"}, {"text", text}};
+  for (const auto& client : clients_) client->send(message);
+}
+
+void Hall::set_lobby(const std::shared_ptr<Client>& client, bool on) {
+  client->lobby = on;
+  if (on) lobby_changed();
+}
+
+void Hall::lobby_changed() {
+  if (lobby_pending_) return;
+  lobby_pending_ = true;
+  timers_->lobby.expires_after(std::chrono::milliseconds(200));
+  timers_->lobby.async_wait([this](boost::system::error_code cancelled) {
+    lobby_pending_ = false;
+    const bool listened = std::any_of(clients_.begin(), clients_.end(), [](const auto& one) { return one->lobby; });
+    if (cancelled || closing_ || !listened) return;
+    auto rows = std::make_shared<std::vector<TableRow>>();
+    storage_.read([rows](Store& store) { *rows = store.list_tables({"open", "", "", "", 50}); },
+                  [this, rows](const std::string& failure) {
+                    if (!failure.empty()) return;
+                    json::array tables;
+                    for (const TableRow& row : *rows) tables.push_back(listed_table(row));
+                    const json::object message{{"type", "lobby"}, {"tables", std::move(tables)}};
+                    for (const auto& client : clients_) {
+                      if (client->lobby) client->send(message);
+                    }
+                  });
+  });
+}
+
+json::object listed_table(const TableRow& row) {
+  boost::system::error_code ignored;
+  json::value summary = json::parse(row.summary, ignored);
+  json::object table = summary.is_object() ? std::move(summary.get_object()) : json::object{{"id", row.id}};
+  table["status"] = row.status;
+  table["ply"] = row.ply;
+  table["turn_seat"] = row.turn_seat < 0 ? json::value(nullptr) : json::value(row.turn_seat);
+  table["updated"] = iso_time(row.updated);
+  table["version"] = row.version;
+  table["name"] = row.name;
+  return table;
+}
+
+// ---- the queue of a table -------------------------------------------------------------------------------------------
+
+Hall::Slot& Hall::slot_of(const std::string& table) {
+  auto& slot = slots_[table];
+  if (!slot) slot = std::make_unique<Slot>(context_, table);
+  slot->used = now_ms();
+  return *slot;
+}
+
+void Hall::submit(const std::string& table, Work work) {
+  slot_of(table).waiting.push_back(std::move(work));
+  pump(table);
+}
+
+void Hall::pump(const std::string& table) {
+  for (;;) {
+    const auto it = slots_.find(table);
+    if (it == slots_.end()) return;
+    Slot& slot = *it->second;
+    if (slot.busy || slot.waiting.empty()) return;
+    if (!slot.table) return load(table);
+    Work work = std::move(slot.waiting.front());
+    slot.waiting.pop_front();
+    run(table, std::move(work));
+  }
+}
+
+void Hall::load(const std::string& table) {
+  Slot& slot = slot_of(table);
+  slot.busy = true;
+  ++counters_.loads;
+  auto fresh = std::make_shared<std::unique_ptr<Table>>();
+  auto trouble = std::make_shared<std::string>();
+  auto missing = std::make_shared<bool>(false);
+  storage_.read([table, fresh, trouble, missing](Store& store) { *fresh = load_from(store, table, *trouble, *missing); },
+                [this, table, fresh, trouble, missing](const std::string& failure) {
+                  loaded(table, std::move(*fresh), failure.empty() ? *trouble : failure, *missing);
+                });
+}
+
+std::unique_ptr<Table> load_from(Store& store, const std::string& id, std::string& trouble, bool& missing) {
+  trouble.clear();
+  auto stored = store.load_table(id);
+  missing = !stored;
+  if (missing) return nullptr;
+  auto table = Table::load(*stored);
+  if (table) return std::move(*table);
+  trouble = table.error();
+  if (stored->snapshot.n == 0) return nullptr;
+  // The last snapshot does not help (an undo before it, or rules that read positions differently): the whole log does.
+  const auto snapshots = store.snapshots(id);
+  stored->snapshot = snapshots.front();
+  stored->tail = store.entries(id, stored->snapshot.n);
+  table = Table::load(*stored);
+  if (!table) {
+    trouble += "; from the start: " + table.error();
+    return nullptr;
+  }
+  trouble.clear();
+  return std::move(*table);
+}
+
+void Hall::loaded(const std::string& table, std::unique_ptr<Table> fresh, const std::string& failure, bool missing) {
+  Slot& slot = slot_of(table);
+  slot.busy = false;
+  if (fresh) {
+    slot.table = std::move(fresh);
+    look_after(slot);
+    return pump(table);
+  }
+  if (!missing) {
+    ++counters_.load_failures;
+    unloadable_.insert(table);
+    log_error("a table cannot be loaded", {{"table", table}, {"what", failure}});
+  }
+  const Fault why = missing ? Fault{"not_found", "no such table"}
+                            : Fault{"internal", "this table cannot be loaded; the host has been told"};
+  auto waiting = std::move(slot.waiting);
+  if (slot.watchers.empty()) slots_.erase(table);
+  for (Work& work : waiting) work.failed(why);
+}
+
+void Hall::run(const std::string& table, Work work) {
+  Slot& slot = slot_of(table);
+  Verdict verdict = work.decide(*slot.table);
+  if (verdict.refusal || !verdict.entry) {
+    counters_.refusals += verdict.refusal.has_value();
+    work.done(verdict);
+    return;
+  }
+  store(table, std::move(work), std::move(verdict));
+}
+
+void Hall::store(const std::string& table, Work work, Verdict verdict) {
+  Slot& slot = slot_of(table);
+  slot.busy = true;
+  const Entry entry = *verdict.entry;
+  std::shared_ptr<Match> before;
+  if (entry.kind == EntryKind::Move && slot.table->match) before = slot.table->match->clone();
+  const Status old_status = slot.table->status;
+  const int old_turn = slot.table->turn_seat();
+  const Change change = slot.table->apply(entry);
+  TableRow row = slot.table->row();
+  // Lists show seats and status: those are written only when they can have changed.
+  const bool summary = change == Change::Table || slot.table->status != old_status;
+  if (summary) row.summary = json::serialize(slot.table->summary());
+  const bool lobby = slot.table->listed && (entry.kind == EntryKind::Sit || entry.kind == EntryKind::Leave ||
+                                            entry.kind == EntryKind::Start || entry.kind == EntryKind::Close ||
+                                            entry.kind == EntryKind::Rename);
+  auto won = std::make_shared<bool>(false);
+  const Actor joiner = verdict.joins ? work.joiner : Actor{};
+  storage_.write(
+      table,
+      [won, row, entry, joiner, lobby](Store& store) {
+        *won = store.append(row, entry);
+        if (!*won) return;
+        if (!joiner.user.empty()) {
+          PersonRow person;
+          person.id = joiner.user;
+          person.name = joiner.name;
+          person.created = entry.at;
+          store.add_person(person);
+          store.link_person(row.id, joiner.user);
+        }
+        if (lobby) store.notify("lobby");
+      },
+      [this, table, won, before, change, lobby, old_status, old_turn, entry, work = std::move(work),
+       verdict = std::move(verdict)](const std::string& failure) mutable {
+        Slot& now = slot_of(table);
+        now.busy = false;
+        if (!failure.empty()) {
+          now.table.reset();  // what is in memory was never stored
+          work.failed({"internal", "the store did not answer; try again"});
+          return pump(table);
+        }
+        if (!*won) return catch_up(table, std::move(work));
+        if (change == Change::TooDeep) {
+          return reload(table, [this, table, work = std::move(work), verdict] {
+            Slot& deep = slot_of(table);
+            if (!deep.table) return work.failed({"internal", "this table cannot be loaded"});
+            tell_views(deep, "undo");
+            take_snapshot(deep);
+            work.done(verdict);
+          });
+        }
+        const auto origin = work.client.lock();
+        const bool in_update = change == Change::Moved && origin && work.re && now.watched_by(origin.get());
+        tell(now, change, entry, before.get(), old_status, origin, in_update ? work.re : std::nullopt);
+        if (lobby) lobby_changed();
+        if (!in_update) work.done(verdict);
+        if (change == Change::Moved || change == Change::View) tell_turn(now, old_turn);
+        if (old_status != Status::Finished && now.table->status == Status::Finished) {
+          ++counters_.finished;
+          if (on_finished) on_finished(*now.table);
+        }
+        look_after(now);
+        pump(table);
+      });
+}
+
+void Hall::catch_up(const std::string& table, Work retry) {
+  ++counters_.conflicts;
+  // The entry was applied here but another process's entry is the true one: what is in memory is wrong.
+  slot_of(table).table.reset();
+  if (++retry.attempts > 10) {
+    retry.failed({"internal", "too many at once; try again"});
+    return pump(table);
+  }
+  slot_of(table).waiting.push_front(std::move(retry));
+  reload(table, [this, table] { tell_views(slot_of(table), "sync"); });
+}
+
+void Hall::reload(const std::string& table, std::function<void()> then) {
+  Slot& slot = slot_of(table);
+  slot.busy = true;
+  slot.thinking_ply = -1;
+  auto fresh = std::make_shared<std::unique_ptr<Table>>();
+  auto trouble = std::make_shared<std::string>();
+  auto missing = std::make_shared<bool>(false);
+  storage_.read([table, fresh, trouble, missing](Store& store) { *fresh = load_from(store, table, *trouble, *missing); },
+                [this, table, fresh, trouble, missing, then](const std::string& failure) {
+                  Slot& now = slot_of(table);
+                  if (!*fresh) return loaded(table, nullptr, failure.empty() ? *trouble : failure, *missing);
+                  now.busy = false;
+                  now.table = std::move(*fresh);
+                  then();
+                  look_after(now);
+                  pump(table);
+                });
+}
+
+// ---- other processes ------------------------------------------------------------------------------------------------
+
+void Hall::changed_elsewhere(const std::string& table, int64_t version) {
+  const auto it = slots_.find(table);
+  if (it == slots_.end() || !it->second->table) return;
+  Slot& slot = *it->second;
+  // Our own entries come back to us too; while one is being stored, it is counted already.
+  if (slot.table->version >= version || slot.catching_up) return;
+  slot.catching_up = true;
+  Work work;
+  work.decide = [](const Table&) { return Verdict{}; };
+  work.done = [this, table](const Verdict&) {
+    Slot& now = slot_of(table);
+    now.catching_up = false;
+    now.busy = true;
+    auto entries = std::make_shared<std::vector<Entry>>();
+    const int64_t known = now.table->version;
+    storage_.read([entries, table, known](Store& store) { *entries = store.entries(table, known); },
+                  [this, table, entries](const std::string& failure) {
+                    Slot& later = slot_of(table);
+                    later.busy = false;
+                    if (!failure.empty() || !later.table) {
+                      later.table.reset();
+                      return pump(table);
+                    }
+                    for (const Entry& entry : *entries) {
+                      if (entry.n != later.table->version + 1) continue;
+                      const auto before = later.table->match ? later.table->match->clone() : nullptr;
+                      const Status old_status = later.table->status;
+                      const int old_turn = later.table->turn_seat();
+                      const Change change = later.table->apply(entry);
+                      if (change == Change::TooDeep) {
+                        return reload(table, [this, table] { tell_views(slot_of(table), "undo"); });
+                      }
+                      later.thinking_ply = -1;
+                      tell(later, change, entry, before.get(), old_status, nullptr, std::nullopt);
+                      tell_turn(later, old_turn);
+                    }
+                    arm_clock_only_ = true;
+                    look_after(later);
+                    arm_clock_only_ = false;
+                    pump(table);
+                  });
+  };
+  work.failed = [](const Fault&) {};
+  submit(table, std::move(work));
+}
+
+void Hall::everything_may_have_changed() {
+  std::vector<std::string> ids;
+  for (const auto& [id, slot] : slots_) ids.push_back(id);
+  for (const std::string& id : ids) changed_elsewhere(id, std::numeric_limits<int64_t>::max());
+}
+
+// ---- watching over time ---------------------------------------------------------------------------------------------
+
+void Hall::open_sweep() { sweep(); }
+
+void Hall::sweep() {
+  if (closing_) return;
+  evict();
+  auto due = std::make_shared<std::vector<std::string>>();
+  const Time now = now_ms() - (timers_->swept ? settings_.sweep_grace_ms : 0);
+  timers_->swept = true;
+  storage_.read([due, now](Store& store) { *due = store.due_tables(now, 200); },
+                [this, due](const std::string&) {
+                  for (const std::string& id : *due) {
+                    if (closing_ || unloadable_.contains(id)) continue;
+                    Work work;
+                    work.decide = [](const Table& table) {
+                      Verdict verdict;
+                      if (table.status != Status::Open || now_ms() < table.due()) return verdict;
+                      // Nobody came: an open table does not stand around for ever.
+                      verdict.entry = table.next_entry(EntryKind::Close);
+                      verdict.entry->who = "host";
+                      return verdict;
+                    };
+                    work.done = [](const Verdict&) {};
+                    work.failed = [](const Fault&) {};
+                    submit(id, std::move(work));
+                    const auto it = slots_.find(id);
+                    if (it != slots_.end() && it->second->table && !it->second->busy) look_after(*it->second);
+                  }
+                  timers_->sweep.expires_after(std::chrono::seconds(settings_.sweep_seconds));
+                  timers_->sweep.async_wait([this](boost::system::error_code cancelled) {
+                    if (!cancelled) sweep();
+                  });
+                });
+}
+
+void Hall::evict() {
+  const Time limit = now_ms() - Time{settings_.idle_seconds} * 1000;
+  std::vector<std::string> idle;
+  for (const auto& [id, slot] : slots_) {
+    if (slot->watchers.empty() && slot->waiting.empty() && !slot->busy && slot->thinking_ply < 0 && slot->used < limit) {
+      idle.push_back(id);
+    }
+  }
+  for (const std::string& id : idle) {
+    save_seen(*slots_[id]);
+    slots_.erase(id);
+    ++counters_.evictions;
+  }
+}
+
+size_t Hall::memory_of_tables() const {
+  size_t bytes = 0;
+  for (const auto& [id, slot] : slots_) bytes += sizeof(Slot) + (slot->table ? slot->table->memory() : 0);
+  return bytes;
+}
+
+void Hall::look_after(Slot& slot) {
+  slot.clock.cancel();
+  if (closing_ || !slot.table) return;
+  if (slot.table->wants_snapshot()) take_snapshot(slot);
+  const int seat = slot.table->turn_seat();
+  if (seat < 0) return;
+  if (slot.table->seats[static_cast<size_t>(seat)].played_by_computer()) {
+    if (!arm_clock_only_) ask_computer(slot, "computer");
+    return;
+  }
+  const Time due = slot.table->due();
+  if (due == 0) return;
+  slot.clock.expires_after(std::chrono::milliseconds(std::max<Time>(0, due - now_ms()) + 5));
+  slot.clock.async_wait([this, table = slot.id](boost::system::error_code cancelled) {
+    const auto it = slots_.find(table);
+    if (cancelled || closing_ || it == slots_.end() || !it->second->table) return;
+    if (it->second->busy) return;  // something is being stored right now; it will be looked after again
+    const Table& now = *it->second->table;
+    if (now.turn_seat() >= 0 && now.due() > 0 && now.due() <= now_ms()) ask_computer(*it->second, "clock");
+  });
+}
+
+void Hall::ask_computer(Slot& slot, std::string_view who) {
+  const int ply = slot.table->match->ply();
+  if (slot.thinking_ply == ply) return;
+  slot.thinking_ply = ply;
+  const Seat& seat = slot.table->seats[static_cast<size_t>(slot.table->turn_seat())];
+  std::string level = seat.played_by_computer() ? seat.computer_level() : std::string("easy");
+  std::shared_ptr<const Match> match = slot.table->match->clone();
+  const bool queued = workers_.submit(Rank::Turn, [this, match, level, ply, table = slot.id, who = std::string(who)] {
+    const Move move = computer_move(*match, level);
+    boost::asio::post(context_, [this, move, ply, table, who] {
+      const auto it = slots_.find(table);
+      if (it == slots_.end()) return;
+      if (closing_) return;
+      Work work;
+      work.decide = [move, ply, who](const Table& now) { return decide_server_move(now, ply, move, who); };
+      work.done = [this, table, ply, who](const Verdict& verdict) {
+        Slot& now = slot_of(table);
+        if (now.thinking_ply == ply) now.thinking_ply = -1;
+        if (verdict.refusal) return look_after(now);  // the game went another way while the computer was thinking
+        ++(who == "clock" ? counters_.clock_moves : counters_.computer_moves);
+      };
+      work.failed = [this, table](const Fault&) {
+        const auto found = slots_.find(table);
+        if (found != slots_.end()) found->second->thinking_ply = -1;
+      };
+      submit(table, std::move(work));
+    });
+  });
+  if (!queued) slot.thinking_ply = -1;  // the sweep comes back to it
+}
+
+Move computer_move(const Match& match, const std::string& level) {
+  for (const std::string& spec : {level, std::string("greedy"), std::string("random")}) {
+    auto player = make_player(spec, match.info().id, random_seed());
+    if (player) return (*player)->choose(match);
+  }
+  return match.legal_moves().front();
+}
+
+void Hall::take_snapshot(Slot& slot) {
+  const Snapshot snapshot = slot.table->snapshot();
+  if (slot.table->match) slot.table->match->rebase();
+  storage_.write(
+      slot.id, [id = slot.id, snapshot](Store& store) { store.save_snapshot(id, snapshot); }, nullptr);
+}
+
+void Hall::save_seen(Slot& slot) {
+  if (!slot.seen_changed || !slot.table) return;
+  slot.seen_changed = false;
+  for (size_t s = 0; s < slot.table->seats.size(); ++s) {
+    const Seat& seat = slot.table->seats[s];
+    if (seat.kind != SeatKind::Person) continue;
+    const PrivateRow row{static_cast<int>(s), seat.user, seat.note, seat.seen};
+    storage_.write(
+        slot.id, [id = slot.id, row](Store& store) { store.save_private(id, row); }, nullptr);
+  }
+}
+
+void Hall::close(std::function<void()> done) {
+  closing_ = true;
+  timers_->sweep.cancel();
+  timers_->lobby.cancel();
+  for (const auto& [id, slot] : slots_) {
+    slot->clock.cancel();
+    save_seen(*slot);
+    // The next program may have other rules: a game goes on from what people saw last.
+    const bool fresh = slot->table && slot->table->match && !slot->busy && slot->table->status == Status::Playing &&
+                       !slot->table->match->plies().empty();
+    if (fresh) {
+      const Snapshot snapshot = slot->table->snapshot();
+      storage_.write(
+          id, [table = id, snapshot](Store& store) { store.save_snapshot(table, snapshot); }, nullptr);
+    }
+  }
+  const json::object bye{{"type", "bye"}, {"reason", "shutdown"}};
+  for (const auto& client : clients_) client->send(bye);
+  storage_.write("", [](Store&) {}, [done](const std::string&) { done(); });
+}
+
+}  // namespace boroughs::server

@@ -1,0 +1,337 @@
+#include "server/history.h"
+
+#include <algorithm>
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/json.hpp>
+
+#include "engine/catalog.h"
+#include "players/analysis.h"
+#include "server/hall_slot.h"
+#include "server/secrets.h"
+#include "server/text.h"
+
+namespace boroughs::server {
+namespace json = boost::json;
+namespace {
+
+constexpr std::string_view kKindNames[] = {"sit",   "leave", "start",  "move",    "undo",   "ask_undo", "refuse", "agree",
+                                           "chat",  "rename", "replace", "return", "named", "former",   "close"};
+
+constexpr uint32_t kAnalysisIterations = 600;
+
+std::vector<std::string> seat_names(const Table& table) {
+  std::vector<std::string> names;
+  for (const Seat& seat : table.seats) names.push_back(seat.name);
+  return names;
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Match>> replay_to(const Table& table, const std::vector<const Entry*>& line, int ply) {
+  auto match = table.first_match();
+  if (!match) return match;
+  const size_t count = ply < 0 ? line.size() : std::min(line.size(), static_cast<size_t>(ply));
+  for (size_t i = 0; i < count; ++i) {
+    if (auto done = (*match)->apply(line[i]->text); !done) {
+      return error("move " + std::to_string(i + 1) + ": " + done.error());
+    }
+  }
+  return match;
+}
+
+History::History(boost::asio::io_context& context, Storage& storage, Workers& workers, Hall& hall)
+    : context_(context), storage_(storage), workers_(workers), hall_(hall) {}
+
+void History::replay(const std::string& table, Asker asker, Job job, Answer answer) {
+  auto past = std::make_shared<Past>();
+  auto trouble = std::make_shared<std::string>();
+  storage_.read(
+      [past, trouble, table](Store& store) {
+        bool missing = false;
+        past->table = load_from(store, table, *trouble, missing);
+        if (past->table) past->entries = store.entries(table, 0);
+      },
+      [this, past, asker, job, answer](const std::string& failure) {
+        if (!failure.empty()) return answer(fault("internal", "the store did not answer; try again"));
+        if (!past->table || !may_look(*past->table, asker.user, asker.invite)) {
+          return answer(fault("not_found", "no such table"));
+        }
+        const bool queued = workers_.submit(Rank::Soon, [this, past, job, answer]() mutable {
+          auto result = std::make_shared<Checked<json::object>>(job(*past));
+          boost::asio::post(context_, [result, answer = std::move(answer)] { answer(std::move(*result)); });
+        });
+        if (!queued) answer(fault("too_many", "too much at once; try again"));
+      });
+}
+
+void History::events(const std::string& table, Asker asker, int from, int to, Answer answer) {
+  const std::string user = asker.user;
+  replay(
+      table, std::move(asker),
+      [user, from, to](const Past& past) -> Checked<json::object> {
+        if (past.table->status == Status::Open) return json::object{{"events", json::array()}};
+        const auto match = replay_to(*past.table, current_line(past.entries), to);
+        if (!match) return fault("internal", match.error());
+        const std::vector<int> own = past.table->seats_of(user);
+        const Viewer viewer = past.table->status == Status::Finished ? Viewer::everything()
+                              : own.empty()                          ? Viewer::spectator()
+                                                                     : Viewer::of_seat(own.front());
+        return json::object{{"events", events_json(**match, viewer, from - 1, 5000)}};
+      },
+      std::move(answer));
+}
+
+void History::position(const std::string& table, Asker asker, int ply, const std::string& viewer, Answer answer) {
+  const std::string user = asker.user;
+  replay(
+      table, std::move(asker),
+      [user, ply, viewer](const Past& past) -> Checked<json::object> {
+        const Table& now = *past.table;
+        const auto line = current_line(past.entries);
+        if (now.status == Status::Open) return fault("not_playing", "the game has not begun");
+        if (ply < 0 || ply > static_cast<int>(line.size())) return fault("not_found", "there is no such ply");
+        const std::vector<int> own = now.seats_of(user);
+        int seat = own.empty() ? Viewer::kSpectator : own.front();
+        if (viewer == "spectator") seat = Viewer::kSpectator;
+        if (viewer == "all") seat = Viewer::kEverything;
+        if (const auto number = parse_number(viewer)) {
+          if (*number < 0 || *number >= static_cast<int64_t>(now.seats.size())) {
+            return fault("not_found", "there is no such seat");
+          }
+          seat = static_cast<int>(*number);
+        }
+        const bool mine = seat == Viewer::kSpectator || std::find(own.begin(), own.end(), seat) != own.end();
+        if (now.status != Status::Finished && !mine) return fault("forbidden", "the game is not over");
+        const auto match = replay_to(now, line, ply);
+        if (!match) return fault("internal", match.error());
+        const Viewer eyes = seat == Viewer::kEverything ? Viewer::everything() : viewer_of(seat);
+        json::object view{{"table", table_json(now, user, {}, now_ms())},
+                          {"seat", seat < 0 ? json::value(nullptr) : json::value(seat)},
+                          {"your_seats", json::array(own.begin(), own.end())},
+                          {"version", now.version},
+                          {"ply", (*match)->ply()},
+                          {"turn", turn_json(**match)},
+                          {"legal", json::array()},
+                          {"free_undo", 0},
+                          {"state", (*match)->state(eyes)},
+                          {"numbers", (*match)->numbers(eyes)},
+                          {"result", (*match)->turn().finished ? json::value((*match)->result_json()) : json::value()},
+                          {"events", events_json(**match, eyes, ply - 1, 500)},
+                          {"plies", line.size()}};
+        // Whose decision led here and what it was: known to all once the game is over.
+        if (ply > 0 && now.status == Status::Finished) view["move"] = line[static_cast<size_t>(ply) - 1]->text;
+        return view;
+      },
+      std::move(answer));
+}
+
+void History::record(const std::string& table, Asker asker, Answer answer) {
+  replay(
+      table, std::move(asker),
+      [](const Past& past) -> Checked<json::object> {
+        const Table& now = *past.table;
+        if (now.status != Status::Finished) return fault("not_playing", "records are of finished games");
+        const auto match = replay_to(now, current_line(past.entries), -1);
+        if (!match) return fault("internal", match.error());
+        json::object out = (*match)->record(seat_names(now), data_version(now.game)).to_json();
+        if (!now.start_position.is_null()) out["position"] = now.start_position;
+        out["seed_hash"] = seed_hash(now.seed);
+        out["table"] = now.id;
+        return out;
+      },
+      std::move(answer));
+}
+
+void History::log(const std::string& table, Asker asker, Answer answer) {
+  replay(
+      table, std::move(asker),
+      [](const Past& past) -> Checked<json::object> {
+        if (past.table->status != Status::Finished) return fault("not_playing", "only after the game");
+        const auto undone = undone_moves(past.entries);
+        json::array list;
+        for (size_t i = 0; i < past.entries.size(); ++i) {
+          const Entry& entry = past.entries[i];
+          if (entry.kind == EntryKind::Chat) continue;
+          json::object row{{"n", entry.n},
+                           {"at", iso_time(entry.at)},
+                           {"kind", kKindNames[static_cast<size_t>(entry.kind)]},
+                           {"seat", entry.seat < 0 ? json::value(nullptr) : json::value(entry.seat)},
+                           {"ply", entry.ply}};
+          if (entry.kind == EntryKind::Move) {
+            row["move"] = entry.text;
+            row["who"] = entry.who;
+            row["undone"] = static_cast<bool>(undone[i]);
+          }
+          list.push_back(std::move(row));
+        }
+        return json::object{{"entries", std::move(list)}};
+      },
+      std::move(answer));
+}
+
+void History::what_if(const std::string& table, Asker asker, Actor owner, WhatIfWish wish, Answer answer) {
+  replay(
+      table, std::move(asker),
+      [wish](const Past& past) -> Checked<json::object> {
+        const Table& now = *past.table;
+        const auto line = current_line(past.entries);
+        if (now.status != Status::Finished) return fault("not_playing", "only after the game");
+        if (wish.ply < 0 || wish.ply > static_cast<int>(line.size())) return fault("not_found", "there is no such ply");
+        const auto match = replay_to(now, line, wish.ply);
+        if (!match) return fault("internal", match.error());
+        if ((*match)->turn().finished) return fault("not_playing", "the game is over there");
+        return json::object{{"position", (*match)->position(Viewer::everything())},
+                            {"options", (*match)->options()},
+                            {"game", now.game},
+                            {"name", now.name + ", ply " + std::to_string(wish.ply)},
+                            {"turn", (*match)->turn().player},
+                            {"players", (*match)->players()}};
+      },
+      [this, owner, wish, answer](Checked<json::object> found) {
+        if (!found) return answer(std::move(found));
+        const auto players = static_cast<size_t>((*found)["players"].as_int64());
+        std::vector<SeatWish> seats(players, SeatWish{"computer", std::string(kStandInLevel)});
+        seats[static_cast<size_t>((*found)["turn"].as_int64())] = {"me", std::nullopt};
+        if (wish.seats) {
+          if (wish.seats->size() != players) return answer(fault("bad_message", "\"seats\" must fit the game"));
+          seats = *wish.seats;
+        }
+        TableRow row;
+        row.game = std::string((*found)["game"].as_string());
+        row.name = std::string((*found)["name"].as_string());
+        row.listed = false;
+        json::object head{{"options", (*found)["options"]},
+                          {"position", (*found)["position"]},
+                          {"pace", "live"},
+                          {"clock", json::object{{"kind", "none"}}}};
+        hall_.create_from(owner, std::move(row), std::move(head), seats, true, answer);
+      });
+}
+
+// ---- analysis -------------------------------------------------------------------------------------------------------
+
+struct History::Analysis {
+  std::string id;
+  std::shared_ptr<Past> past;
+  std::vector<const Entry*> line;
+  std::unique_ptr<Match> match;
+  json::array chances;
+  size_t next = 0;
+  std::atomic<double> progress{0};
+};
+
+namespace {
+
+json::object analysis_json(const json::array& chances, const std::vector<const Entry*>& line, const Past& past) {
+  struct Swing {
+    size_t ply;
+    int seat;
+    double size;
+  };
+  std::vector<Swing> swings;
+  for (size_t k = 1; k < chances.size() && k <= line.size(); ++k) {
+    const json::array &before = chances[k - 1].get_array(), &after = chances[k].get_array();
+    double largest = 0;
+    for (size_t s = 0; s < after.size(); ++s) {
+      largest = std::max(largest, std::abs(after[s].to_number<double>() - before[s].to_number<double>()));
+    }
+    swings.push_back({k, line[k - 1]->seat, largest});
+  }
+  std::stable_sort(swings.begin(), swings.end(), [](const Swing& a, const Swing& b) { return a.size > b.size; });
+  json::array points;
+  for (size_t i = 0; i < swings.size() && i < 5 && swings[i].size >= 0.08; ++i) {
+    points.push_back(json::object{{"ply", swings[i].ply},
+                                  {"seat", swings[i].seat},
+                                  {"move", line[swings[i].ply - 1]->text},
+                                  {"swing", swings[i].size}});
+  }
+  return json::object{{"state", "done"},
+                      {"rules", past.table->match ? past.table->match->info().rules_version : 0},
+                      {"chances", chances},
+                      {"turning_points", std::move(points)}};
+}
+
+}  // namespace
+
+void History::analysis(const std::string& table, Asker asker, Answer answer) {
+  hall_.look(table, asker.user, asker.invite, std::nullopt, [this, table, answer](Checked<json::object> view) {
+    if (!view) return answer(std::move(view));
+    if (const auto it = running_.find(table); it != running_.end()) {
+      return answer(json::object{{"state", it->second->progress > 0 ? "running" : "queued"},
+                                 {"progress", it->second->progress.load()}});
+    }
+    auto text = std::make_shared<std::string>();
+    storage_.read([text, table](Store& store) { *text = store.analysis(table); },
+                  [text, answer](const std::string& failure) {
+                    if (!failure.empty()) return answer(fault("internal", "the store did not answer; try again"));
+                    boost::system::error_code code;
+                    json::value value = text->empty() ? json::value(nullptr) : json::parse(*text, code);
+                    if (!value.is_object()) return answer(json::object{{"state", "none"}});
+                    answer(std::move(value.get_object()));
+                  });
+  });
+}
+
+void History::ask_analysis(const std::string& table, Asker asker, Answer answer) {
+  analysis(table, asker, [this, table, asker, answer](Checked<json::object> state) {
+    if (!state || (*state)["state"] != "none") return answer(std::move(state));
+    if (running_.size() >= 100) return answer(fault("too_many", "many analyses are waiting; try later"));
+    auto job = std::make_shared<Analysis>();
+    job->id = table;
+    auto past = std::make_shared<Past>();
+    storage_.read(
+        [past, table](Store& store) {
+          std::string trouble;
+          bool missing = false;
+          past->table = load_from(store, table, trouble, missing);
+          if (past->table) past->entries = store.entries(table, 0);
+        },
+        [this, past, job, answer](const std::string& failure) {
+          if (!failure.empty() || !past->table) return answer(fault("internal", "the table cannot be loaded"));
+          if (past->table->status != Status::Finished) return answer(fault("not_playing", "only after the game"));
+          if (running_.contains(job->id)) return answer(json::object{{"state", "queued"}, {"progress", 0.0}});
+          job->past = past;
+          job->line = current_line(past->entries);
+          auto first = past->table->first_match();
+          if (!first) return answer(fault("internal", first.error()));
+          job->match = std::move(*first);
+          running_[job->id] = job;
+          analyse_next(job);
+          answer(json::object{{"state", "queued"}, {"progress", 0.0}});
+        });
+  });
+}
+
+void History::analyse_next(std::shared_ptr<Analysis> job) {
+  // One ply at a time, and to the end of the queue again: many analyses share the workers fairly.
+  const bool queued = workers_.submit(Rank::Background, [this, job] {
+    json::array chances;
+    const Match& match = *job->match;
+    if (match.turn().finished) {
+      const auto shares = match.result().win_shares();
+      for (int s = 0; s < match.players(); ++s) chances.push_back(shares[static_cast<size_t>(s)]);
+    } else {
+      SearchSettings settings = search_settings(match.info().id);
+      settings.iterations = kAnalysisIterations;
+      settings.seconds = 1.0;
+      const SearchReport report = analyse(match, Viewer::remembering(match.turn().player), settings, Seed::of(1));
+      for (int s = 0; s < match.players(); ++s) chances.push_back(report.chances[static_cast<size_t>(s)]);
+    }
+    job->chances.push_back(std::move(chances));
+    const bool more = job->next < job->line.size() && job->match->apply(job->line[job->next]->text).has_value();
+    ++job->next;
+    job->progress = static_cast<double>(job->next) / static_cast<double>(job->line.size() + 1);
+    boost::asio::post(context_, [this, job, more] {
+      if (more) return analyse_next(job);
+      const std::string text = json::serialize(analysis_json(job->chances, job->line, *job->past));
+      storage_.write(
+          job->id, [job, text](Store& store) { store.save_analysis(job->id, text); },
+          [this, job](const std::string&) { running_.erase(job->id); });
+    });
+  });
+  if (!queued) running_.erase(job->id);
+}
+
+}  // namespace boroughs::server

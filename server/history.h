@@ -1,0 +1,55 @@
+#pragma once
+// The past of a table: positions, stories, records, analyses. Everything is replayed from the log, away from the
+// server's thread.
+
+#include <boost/json/object.hpp>
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "server/hall.h"
+#include "server/storage.h"
+#include "server/workers.h"
+
+namespace boroughs::server {
+
+/// A table and its whole log.
+struct Past {
+  std::unique_ptr<Table> table;
+  std::vector<Entry> entries;
+};
+
+class History {
+ public:
+  History(boost::asio::io_context& context, Storage& storage, Workers& workers, Hall& hall);
+
+  struct Asker {
+    std::string user, invite;
+  };
+  void events(const std::string& table, Asker asker, int from, int to, Answer answer);
+  void position(const std::string& table, Asker asker, int ply, const std::string& viewer, Answer answer);
+  void record(const std::string& table, Asker asker, Answer answer);
+  void log(const std::string& table, Asker asker, Answer answer);
+  void what_if(const std::string& table, Asker asker, Actor owner, WhatIfWish wish, Answer answer);
+  void ask_analysis(const std::string& table, Asker asker, Answer answer);
+  void analysis(const std::string& table, Asker asker, Answer answer);
+
+ private:
+  struct Analysis;
+  using Job = std::function<Checked<boost::json::object>(const Past&)>;
+  /// Loads the past, checks that the asker may look, and lets a worker do the job.
+  void replay(const std::string& table, Asker asker, Job job, Answer answer);
+  void analyse_next(std::shared_ptr<Analysis> analysis);
+
+  boost::asio::io_context& context_;
+  Storage& storage_;
+  Workers& workers_;
+  Hall& hall_;
+  std::unordered_map<std::string, std::shared_ptr<Analysis>> running_;
+};
+
+/// The match after `ply` decisions of the line (-1: all).
+Expected<std::unique_ptr<Match>> replay_to(const Table& table, const std::vector<const Entry*>& line, int ply);
+
+}  // namespace boroughs::server
