@@ -3,23 +3,42 @@
 namespace boroughs::urban_sprawl {
 namespace {
 
-/// Of each block, whether all (or any) of the shape's lots are in the set: told at the block's north-west lot.
-uint64_t all_of(uint64_t set, uint8_t corners) {
-  uint64_t out = kCornerWord;
-  for (size_t k = 0; k < 4; ++k) {
-    if (corners >> k & 1) out &= set >> kCornerShift[k];
+/// Each shape as one number a corner, to be shifted to its block.
+constexpr auto kShapeCorners = [] {
+  std::array<std::array<uint64_t, 4>, kShapes> out{};
+  for (size_t s = 0; s < kShapes; ++s) {
+    for (size_t k = 0; k < 4; ++k) out[s][k] = kCorners[s] >> k & 1;
   }
   return out;
-}
-uint64_t any_of(uint64_t set, uint8_t corners) {
-  uint64_t out = 0;
-  for (size_t k = 0; k < 4; ++k) {
-    if (corners >> k & 1) out |= set >> kCornerShift[k];
+}();
+
+/// The six pairs of corners, and for each shape which of them it covers.
+constexpr std::array<std::array<uint8_t, 2>, 6> kPairs = {{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}};
+constexpr auto kShapePairs = [] {
+  std::array<std::array<uint64_t, 6>, kShapes> out{};
+  for (size_t s = 0; s < kShapes; ++s) {
+    for (size_t i = 0; i < 6; ++i) out[s][i] = (kCorners[s] >> kPairs[i][0] & 1) & (kCorners[s] >> kPairs[i][1] & 1);
   }
-  return out & kCornerWord;
-}
+  return out;
+}();
+
+constexpr uint64_t kFirstColumn = column_blocks(0), kLastColumn = column_blocks(kBlocksAcross - 1);
+
+// What lies in the neighbouring block, told at the block itself.
+constexpr uint64_t from_north(uint64_t blocks) { return blocks << 6 & kAllBlocks; }
+constexpr uint64_t from_south(uint64_t blocks) { return blocks >> 6; }
+constexpr uint64_t from_west(uint64_t blocks) { return (blocks & ~kLastColumn) << 1; }
+constexpr uint64_t from_east(uint64_t blocks) { return (blocks & ~kFirstColumn) >> 1; }
 
 }  // namespace
+
+Corners Corners::next_to_other_blocks() const {
+  const auto& [nw, ne, sw, se] = at;
+  const uint64_t north = from_north(sw | se), south = from_south(nw | ne);
+  const uint64_t west = from_west(ne | se), east = from_east(nw | sw);
+  return {{north | west | from_north(from_west(se)), north | east | from_north(from_east(sw)),
+           south | west | from_south(from_west(ne)), south | east | from_south(from_east(nw))}};
+}
 
 std::array<uint8_t, kBlocks> block_values(const State& s) {
   std::array<uint8_t, kBlocks> values{};
@@ -43,12 +62,14 @@ uint64_t row_of_number(const State& s, Currency currency, int number) {
 
 City::City(const State& s) {
   for (const Building& b : s.buildings) {
-    const uint64_t lots = lots_word(b.block, b.shape);
-    zone[static_cast<size_t>(b.zone)].words[word_of(b.block)] |= lots;
+    auto& lots = zone[static_cast<size_t>(b.zone)].at;
+    const auto& shape = kShapeCorners[static_cast<size_t>(b.shape)];
+    const int block = static_cast<int>(b.block);
+    for (size_t k = 0; k < 4; ++k) lots[k] |= shape[k] << block;
     ++tiles[static_cast<size_t>(b.zone)][static_cast<size_t>(size_of(b) - 1)];
     ++controlled[static_cast<size_t>(b.controller + 1)];
   }
-  for (const LotSet& lots : zone) occupied |= lots;
+  for (const Corners& lots : zone) occupied |= lots;
 }
 
 int cubes_left(const State& s, int seat) {
@@ -57,162 +78,133 @@ int cubes_left(const State& s, int seat) {
   return data.cubes - used;
 }
 
-bool Sites::any() const {
-  for (const LotSet& set : at) {
-    if (set.any()) return true;
-  }
-  return false;
-}
-
 bool Sites::contains(Block block, Shape shape) const {
   if (size_of(shape) != size) return false;
   const auto i = static_cast<size_t>(static_cast<int>(shape) - kFirstShape[static_cast<size_t>(size)]);
-  return at[i].words[word_of(block)] >> corner_bit(block) & 1;
+  return (at[i] & block_bit(block)) != 0;
 }
 
 int Sites::count() const {
   int n = 0;
-  for_each([&](Block, Shape) { ++n; });
+  for (const uint64_t blocks : at) n += std::popcount(blocks);
   return n;
 }
 
-Sites vacant_sites(const LotSet& occupied, int size, const Building* near) {
+Sites vacant_sites(const City& city, int size, const Building* near) {
   Sites sites;
   sites.size = size;
-  const LotSet vacant = ~occupied;
   for (int i = 0; i < kShapesOfSize[static_cast<size_t>(size)]; ++i) {
-    const auto corners = kCorners[static_cast<size_t>(kFirstShape[static_cast<size_t>(size)] + i)];
-    for (size_t w = 0; w < 3; ++w) {
-      uint64_t free = all_of(vacant.words[w], corners);
-      if (near != nullptr) free &= any_of(ring(near->block, near->shape).words[w], corners);
-      sites.at[static_cast<size_t>(i)].words[w] = free;
+    const auto shape = static_cast<Shape>(kFirstShape[static_cast<size_t>(size)] + i);
+    uint64_t& blocks = sites.at[static_cast<size_t>(i)];
+    blocks = kAllBlocks & ~city.occupied.any_of(corners_of(shape));
+    if (near == nullptr) continue;
+    for (uint64_t rest = blocks; rest != 0; rest &= rest - 1) {
+      const auto block = static_cast<Block>(std::countr_zero(rest));
+      if (!touches(ring(near->block, near->shape), block, shape)) blocks &= ~block_bit(block);
     }
   }
   return sites;
 }
 
 // ---- building -------------------------------------------------------------------------------------------------------
+std::array<uint8_t, 4> permits_of(const Player& player) {
+  std::array<uint8_t, 4> permits{};
+  for (const Card card : player.cards) {
+    const CardData& permit = data[card];
+    for (size_t z = 0; z < 4; ++z)
+      permits[z] = static_cast<uint8_t>(permits[z] + (permit.zones >> z & 1) * permit.permits);
+  }
+  return permits;
+}
+
 Builder::Builder(const State& s, int seat) : s_(s), city_(s), seat_(seat) {
   const Player& player = s.players[static_cast<size_t>(seat)];
   wealth_ = player.wealth;
   may_demolish_ = s.contractor == seat;
-  for (const Card card : player.cards) {
-    const CardData& permit = data[card];
-    may_demolish_ |= permit.kind == CardKind::UrbanRenewal;
-    for (size_t z = 0; z < 4; ++z) {
-      if (permit.zones >> z & 1) permits_[z] = static_cast<uint8_t>(permits_[z] + permit.permits);
-    }
-  }
+  for (const Card card : player.cards) may_demolish_ |= data[card].kind == CardKind::UrbanRenewal;
   for (size_t z = 0; z < 4; ++z) {
-    near_[z] = city_.zone[z].grown();
-    near_any_ |= near_[z];
+    next_[z] = city_.zone[z].next_to_other_blocks();
+    zoned_ |= city_.zone[z];
+    next_any_ |= next_[z];
   }
   for (int i = 0; i < kBlocksAcross; ++i) {
     column_values_[static_cast<size_t>(i)] = static_cast<uint8_t>(column_value(s, i));
     row_values_[static_cast<size_t>(i)] = static_cast<uint8_t>(row_value(s, i));
   }
+  affordable_ = valued(0, wealth_);
+  if (!may_demolish_) {
+    for (size_t k = 0; k < 4; ++k) open_.at[k] = kAllBlocks & ~city_.occupied.at[k];
+    return;
+  }
+  open_.at.fill(kAllBlocks);
+  for (const Building& b : s.buildings) {
+    const auto& pairs = kShapePairs[static_cast<size_t>(b.shape)];
+    const int block = static_cast<int>(b.block);
+    for (size_t i = 0; i < 6; ++i) joined_[i] |= pairs[i] << block;
+    // US-R32: another player who is the Contractor is safe from Urban Renewal.
+    if (b.controller < 0 || b.controller != s.contractor || b.controller == seat) continue;
+    for (size_t k = 0; k < 4; ++k) open_.at[k] &= ~(kShapeCorners[static_cast<size_t>(b.shape)][k] << block);
+  }
 }
 
-bool Builder::enough_to_start(const CardData& card) const {
-  return permits_[static_cast<size_t>(card.zone)] >= card.size && city_.tile_left(card.zone, card.size) &&
-         city_.cube_left(seat_);
+uint64_t Builder::valued(int low, int high) const {
+  uint64_t blocks = 0;
+  for (size_t row = 0; row < kBlocksAcross; ++row) {
+    for (size_t column = 0; column < kBlocksAcross; ++column) {
+      const int value = row_values_[row] + column_values_[column];
+      blocks |= uint64_t{value >= low && value <= high} << (row * kBlocksAcross + column);
+    }
+  }
+  return blocks;
+}
+
+uint64_t Builder::cut_by(uint8_t corners) const {
+  uint64_t cut = 0;
+  for (size_t i = 0; i < 6; ++i) {
+    const bool cuts = (corners >> kPairs[i][0] & 1) != (corners >> kPairs[i][1] & 1);
+    cut |= cuts ? joined_[i] : 0;
+  }
+  return cut;
 }
 
 bool Builder::can_build(Card card) const {
   const CardData& contract = data[card];
-  return enough_to_start(contract) && sites(card).any();
-}
-
-LotSet Builder::suitable(const Restrictions& r) const {
-  const int high = wealth_ < r.value_max ? wealth_ : r.value_max;
-  LotSet lots;
-  for (size_t row = 0; row < kBlocksAcross; ++row) {
-    uint64_t pattern = 0;
-    for (size_t column = 0; column < kBlocksAcross; ++column) {
-      const int value = row_values_[row] + column_values_[column];
-      if (value <= high && value >= r.value_min) pattern |= uint64_t{3} << (2 * column);
-    }
-    lots.words[row >> 1] |= (pattern | pattern << 16) << (32 * (row & 1));
-  }
-  return lots;
+  return city_.tile_left(contract.zone, contract.size) && city_.cube_left(seat_) && sites(card).any();
 }
 
 Sites Builder::sites(Card card) const {
   const CardData& contract = data[card];
   const Restrictions& r = contract.restrictions;
-  const LotSet blocks = suitable(r);
   Sites sites;
   sites.size = contract.size;
-  LotSet lots = blocks & ~city_.occupied;
-  for (size_t z = 0; z < 4; ++z) {
-    if (r.not_adjacent >> z & 1) lots &= ~near_[z];
-  }
+  uint64_t suitable = affordable_;
+  if (r.value_min > 0 || r.value_max < 255) suitable &= valued(r.value_min, r.value_max);
   for (int i = 0; i < kShapesOfSize[contract.size]; ++i) {
-    const auto corners = kCorners[static_cast<size_t>(kFirstShape[contract.size] + i)];
-    for (size_t w = 0; w < 3; ++w) {
-      uint64_t legal = all_of(lots.words[w], corners);
-      if (!r.ignore_zoning) {
-        // Zoning: no zoned neighbour at all, or one of the contract's zone.
-        legal &=
-            ~any_of(near_any_.words[w], corners) | any_of(near_[static_cast<size_t>(contract.zone)].words[w], corners);
-      }
-      if (r.water) legal &= any_of(data.water.words[w], corners);
-      if (r.wilderness) legal &= any_of(data.wilderness.words[w], corners);
-      if (r.edge) legal &= any_of(data.edge.words[w], corners);
+    const auto shape = static_cast<size_t>(kFirstShape[contract.size] + i);
+    const uint8_t corners = kCorners[shape];
+    uint64_t legal = suitable & open_.all_of(corners);
+    if (may_demolish_) legal &= ~cut_by(corners);
+    if (legal == 0) continue;
+    // Neighbours are what stands next to the footprint in other blocks, and what else stands in its own block (all four
+    // lots of a block touch). What stands on the footprint itself will be gone.
+    const auto rest = static_cast<uint8_t>(15 & ~corners);
+    const auto next_to = [&](size_t z) { return next_[z].any_of(corners) | city_.zone[z].any_of(rest); };
+    if (!r.ignore_zoning) {
+      const uint64_t some_zone = next_any_.any_of(corners) | zoned_.any_of(rest);
+      legal &= ~some_zone | next_to(static_cast<size_t>(contract.zone));
+    }
+    if (r.water) legal &= data.at_water[shape];
+    if (r.wilderness) legal &= data.at_wilderness[shape];
+    if (r.edge) legal &= data.at_edge[shape];
+    if (r.adjacent | r.not_adjacent) {
       for (size_t z = 0; z < 4; ++z) {
-        if (r.adjacent >> z & 1) legal &= any_of(near_[z].words[w], corners);
+        if (r.adjacent >> z & 1) legal &= next_to(z);
+        if (r.not_adjacent >> z & 1) legal &= ~next_to(z);
       }
-      sites.at[static_cast<size_t>(i)].words[w] = legal;
     }
+    sites.at[static_cast<size_t>(i)] = legal;
   }
-  if (may_demolish_) add_demolitions(contract, blocks, sites);
   return sites;
-}
-
-/// US-R32, US-R33: a footprint may take in whole buildings, but none of another player who is the Contractor.
-void Builder::add_demolitions(const CardData& card, const LotSet& suitable, Sites& sites) const {
-  std::array<uint8_t, kBlocks> count{};
-  std::array<std::array<uint8_t, 4>, kBlocks> stands;  // corners of each building, per block
-  std::array<uint8_t, kBlocks> shielded{};             // corners that may not be touched
-  for (const Building& b : s_.buildings) {
-    const auto at = static_cast<size_t>(b.block);
-    stands[at][count[at]++] = corners_of(b.shape);
-    if (b.controller >= 0 && b.controller != seat_ && b.controller == s_.contractor)
-      shielded[at] |= corners_of(b.shape);
-  }
-  const Restrictions& r = card.restrictions;
-  const auto zone_in = [&](size_t z, const LotSet& around) { return (city_.zone[z] & around).any(); };
-  const auto legal_around = [&](Block block, Shape shape) {
-    // The demolished buildings lie inside the footprint, so the lots around it show exactly the remaining neighbours.
-    const LotSet& around = ring(block, shape);
-    for (size_t z = 0; z < 4; ++z) {
-      if ((r.adjacent >> z & 1) && !zone_in(z, around)) return false;
-      if ((r.not_adjacent >> z & 1) && zone_in(z, around)) return false;
-    }
-    if (r.water && !touches(data.water, block, shape)) return false;
-    if (r.wilderness && !touches(data.wilderness, block, shape)) return false;
-    if (r.edge && !touches(data.edge, block, shape)) return false;
-    if (r.ignore_zoning || zone_in(static_cast<size_t>(card.zone), around)) return true;
-    for (size_t z = 0; z < 4; ++z) {
-      if (zone_in(z, around)) return false;
-    }
-    return true;
-  };
-  for (size_t b = 0; b < kBlocks; ++b) {
-    const auto block = static_cast<Block>(b);
-    if (count[b] == 0 || !(suitable.words[word_of(block)] >> corner_bit(block) & 1)) continue;
-    for (int i = 0; i < kShapesOfSize[card.size]; ++i) {
-      const auto shape = static_cast<Shape>(kFirstShape[card.size] + i);
-      const uint8_t corners = corners_of(shape);
-      bool overlaps = false, whole = (shielded[b] & corners) == 0;
-      for (size_t k = 0; k < count[b]; ++k) {
-        overlaps |= (stands[b][k] & corners) != 0;
-        whole &= (stands[b][k] & corners) == 0 || (stands[b][k] & ~corners) == 0;
-      }
-      if (!overlaps || !whole || !legal_around(block, shape)) continue;
-      sites.at[static_cast<size_t>(i)].words[word_of(block)] |= uint64_t{1} << corner_bit(block);
-    }
-  }
 }
 
 }  // namespace boroughs::urban_sprawl

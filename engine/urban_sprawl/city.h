@@ -24,6 +24,8 @@ inline int value_of(const State& s, Block block) {
 /// The values of all blocks at once.
 std::array<uint8_t, kBlocks> block_values(const State& s);
 
+inline constexpr uint64_t kAllBlocks = (uint64_t{1} << kBlocks) - 1;
+
 // ---- rows and lines -------------------------------------------------------------------------------------------------
 constexpr uint64_t column_blocks(int column) { return uint64_t{0b1000001000001000001000001000001} << column; }
 constexpr uint64_t row_blocks(int row) { return uint64_t{0x3F} << (6 * row); }
@@ -67,10 +69,34 @@ inline const LotSet& ring(Block block, Shape shape) {
 }
 inline bool adjacent(const Building& a, const Building& b) { return touches(ring(a.block, a.shape), b.block, b.shape); }
 
+/// Lots by corner: for each corner of a block (as in lots.h) the blocks where that lot is in the set, a bit a block.
+/// Every question about footprints is so asked for all blocks at once.
+struct Corners {
+  std::array<uint64_t, 4> at{};
+
+  Corners& operator|=(const Corners& o) {
+    for (size_t k = 0; k < 4; ++k) at[k] |= o.at[k];
+    return *this;
+  }
+  /// The blocks where all, or any, of the corners are in the set.
+  uint64_t all_of(uint8_t corners) const {
+    uint64_t out = kAllBlocks;
+    for (size_t k = 0; k < 4; ++k) out &= corners >> k & 1 ? at[k] : kAllBlocks;
+    return out;
+  }
+  uint64_t any_of(uint8_t corners) const {
+    uint64_t out = 0;
+    for (size_t k = 0; k < 4; ++k) out |= corners >> k & 1 ? at[k] : 0;
+    return out;
+  }
+  /// The lots next to a lot of the set that lies in another block.
+  Corners next_to_other_blocks() const;
+};
+
 /// The whole board counted once.
 struct City {
-  LotSet occupied;
-  std::array<LotSet, kZones> zone;
+  std::array<Corners, kZones> zone;
+  Corners occupied;
   std::array<std::array<uint8_t, 4>, kZones> tiles{};  // on the board, by zone and size - 1
   std::array<uint8_t, kMaxPlayers + 1> controlled{};   // buildings by controller + 1: first those of nobody
 
@@ -86,12 +112,12 @@ struct City {
 int cubes_left(const State& s, int seat);
 
 // ---- sites ----------------------------------------------------------------------------------------------------------
-/// Footprints of one size: for each shape of that size, the north-west lots of the blocks where it may stand.
+/// Footprints of one size: for each shape of that size the blocks where it may stand.
 struct Sites {
   int size = 1;
-  std::array<LotSet, 4> at;
+  std::array<uint64_t, 4> at{};
 
-  bool any() const;
+  bool any() const { return (at[0] | at[1] | at[2] | at[3]) != 0; }
   bool contains(Block block, Shape shape) const;
   int count() const;
   /// Calls f(block, shape) for every footprint.
@@ -99,43 +125,45 @@ struct Sites {
   void for_each(F&& f) const {
     for (int i = 0; i < kShapesOfSize[static_cast<size_t>(size)]; ++i) {
       const auto shape = static_cast<Shape>(kFirstShape[static_cast<size_t>(size)] + i);
-      for (int w = 0; w < 3; ++w) {
-        for (uint64_t bits = at[static_cast<size_t>(i)].words[static_cast<size_t>(w)]; bits != 0; bits &= bits - 1) {
-          const int bit = std::countr_zero(bits);
-          f(block_at(2 * w + (bit >> 5), (bit & 15) >> 1), shape);
-        }
+      for (uint64_t blocks = at[static_cast<size_t>(i)]; blocks != 0; blocks &= blocks - 1) {
+        f(static_cast<Block>(std::countr_zero(blocks)), shape);
       }
     }
   }
 };
 
 /// The vacant footprints of a size, all of them or only those next to a building.
-Sites vacant_sites(const LotSet& occupied, int size, const Building* near = nullptr);
+Sites vacant_sites(const City& city, int size, const Building* near = nullptr);
+
+/// How many permits of each zone a player holds.
+std::array<uint8_t, 4> permits_of(const Player& player);
 
 /// What one seat could build now, and where.
 class Builder {
  public:
   Builder(const State& s, int seat);
 
-  /// Whether the seat has the permits, a tile, a cube and a legal site.
+  /// Whether there is a tile, a cube and a legal site; permits are counted by permits_of.
   bool can_build(Card card) const;
   Sites sites(Card card) const;
 
  private:
-  /// The lots of blocks that the builder can pay and whose value suits the contract.
-  LotSet suitable(const Restrictions& restrictions) const;
-  void add_demolitions(const CardData& card, const LotSet& suitable, Sites& sites) const;
-  bool enough_to_start(const CardData& card) const;
+  /// The blocks with a value in this range.
+  uint64_t valued(int low, int high) const;
+  /// The blocks where the shape would cut a building in two, which must be demolished whole or not at all.
+  uint64_t cut_by(uint8_t corners) const;
 
   const State& s_;
   City city_;
   int seat_;
   int wealth_;
   bool may_demolish_ = false;
-  std::array<LotSet, 4> near_;  // lots next to a building of the zone
-  LotSet near_any_;
-  std::array<uint8_t, 4> permits_{};  // by zone
+  Corners open_;                      // lots that are vacant, or may be cleared
+  std::array<Corners, 4> next_;       // lots next to a building of the zone in another block
+  Corners zoned_, next_any_;          // the same for all zones together
+  std::array<uint64_t, 6> joined_{};  // blocks where a building stands on both corners of a pair
   std::array<uint8_t, kBlocksAcross> column_values_{}, row_values_{};
+  uint64_t affordable_ = 0;
 };
 
 }  // namespace boroughs::urban_sprawl

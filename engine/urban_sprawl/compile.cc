@@ -52,9 +52,9 @@ struct Words {
 
 template <class T>
 uint8_t pooled(std::vector<T>& pool, const T& item) {
-  const auto found = std::find(pool.begin(), pool.end(), item);
-  if (found == pool.end()) pool.push_back(item);
-  return static_cast<uint8_t>(found == pool.end() ? pool.size() - 1 : static_cast<size_t>(found - pool.begin()));
+  const auto index = static_cast<size_t>(std::find(pool.begin(), pool.end(), item) - pool.begin());
+  if (index == pool.size()) pool.push_back(item);
+  return static_cast<uint8_t>(index);
 }
 
 class Compiler {

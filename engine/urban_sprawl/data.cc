@@ -70,6 +70,14 @@ void read_edges(const DataEntry& edges, Data& out) {
   side("west", [](int, int c) { return c == 0; });
   side("south", [](int r, int) { return r == 11; });
   out.edge = out.water | out.wilderness;
+  for (size_t shape = 0; shape < kShapes; ++shape) {
+    for (int b = 0; b < kBlocks; ++b) {
+      const auto block = static_cast<Block>(b);
+      if (touches(out.water, block, static_cast<Shape>(shape))) out.at_water[shape] |= block_bit(block);
+      if (touches(out.wilderness, block, static_cast<Shape>(shape))) out.at_wilderness[shape] |= block_bit(block);
+    }
+    out.at_edge[shape] = out.at_water[shape] | out.at_wilderness[shape];
+  }
 }
 
 void read_markers(const DataEntry& markers) {

@@ -57,6 +57,8 @@ struct Data {
   std::array<uint8_t, kBlocksAcross> wealth{};    // numbers of the wealth rows, west to east
   std::array<uint8_t, kBlocksAcross> prestige{};  // numbers of the prestige rows, north to south
   LotSet water, wilderness, edge;
+  // The same by shape: the blocks where it touches them.
+  std::array<uint64_t, kShapes> at_water{}, at_wilderness{}, at_edge{};
   std::array<uint64_t, 13> wealth_rows{};  // blocks of the printed row with that number, a bit a block
   std::array<uint64_t, 13> prestige_rows{};
   std::array<StartingBuilding, kStartingBuildings> starting;

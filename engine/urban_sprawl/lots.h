@@ -1,6 +1,6 @@
 #pragma once
 // Sets of lots as bits, and the footprints of buildings. A row of lots takes 16 bits, four rows a word, so that the two
-// rows of a block always lie in the same word: every question about footprints is asked for all blocks at once.
+// rows of a block always lie in the same word.
 
 #include <array>
 #include <bit>
@@ -32,8 +32,6 @@ struct LotSet {
 };
 
 inline constexpr uint64_t kAllLotsWord = 0x0FFF0FFF0FFF0FFFu;
-/// The north-west lot of every block: x and y even.
-inline constexpr uint64_t kCornerWord = 0x0000055500000555u;
 
 constexpr LotSet operator~(const LotSet& a) {
   LotSet out;

@@ -1,5 +1,7 @@
 // A turn: the Treasurer's income, investments, and actions (4.2 to 4.5).
 
+#include <optional>
+
 #include "engine/urban_sprawl/play.h"
 
 namespace boroughs::urban_sprawl {
@@ -111,7 +113,14 @@ void legal_choose_action(const State& s, MoveList& out) {
     if (data.prices[static_cast<size_t>(i)] <= s.ap && card_in(s, slot) != kNoCard)
       out.push_back(Move::of(Do::TakePlanning, slot));
   }
-  const Builder builder(s, s.active);
+  const auto permits = permits_of(player);
+  std::optional<Builder> builder;  // surveys the city only when the permits suffice for something
+  const auto can_build = [&](Card card) {
+    const CardData& contract = data[card];
+    if (permits[static_cast<size_t>(contract.zone)] < contract.size) return false;
+    if (!builder) builder.emplace(s, s.active);
+    return builder->can_build(card);
+  };
   const bool room = player.favors.size() < (s.extra_favor == s.active ? 2u : 1u);
   for (int i = static_cast<int>(Slot::C1); i < kPricedSlots; ++i) {
     const auto slot = static_cast<Slot>(i);
@@ -119,12 +128,12 @@ void legal_choose_action(const State& s, MoveList& out) {
     const Card card = card_in(s, slot);
     if (card == kNoCard) continue;
     if (room) out.push_back(Move::of(Do::TakeFavor, slot));
-    if (builder.can_build(card)) out.push_back(Move::of(Do::Build, slot));
+    if (can_build(card)) out.push_back(Move::of(Do::Build, slot));
   }
   for (size_t i = 0; i < player.favors.size(); ++i) {
     // US-R7: only on a later turn than the one it was taken.
     const Favor& favor = player.favors[i];
-    if (!favor.taken_this_turn && builder.can_build(favor.card))
+    if (!favor.taken_this_turn && can_build(favor.card))
       out.push_back(Move::of(Do::BuildFavor, static_cast<size_t>(Slot::Favor1) + i));
   }
   out.push_back(Move::of(Do::EndActions));

@@ -18,10 +18,10 @@ void place(Play& p, Zone zone, Block block, Shape shape, int controller) {
 Sites place_sites(const State& s, const Task& t) {
   const City city(s);
   if (t.use == SiteUse::Place && !city.tile_left(t.zone, t.number)) return {t.number, {}};
-  if (t.use == SiteUse::Relocate || t.building == kNoLot) return vacant_sites(city.occupied, t.number);
+  if (t.use == SiteUse::Relocate || t.building == kNoLot) return vacant_sites(city, t.number);
   const int self = building_at(s, t.building);
   if (self < 0) return {t.number, {}};
-  return vacant_sites(city.occupied, t.number, &s.buildings[static_cast<size_t>(self)]);
+  return vacant_sites(city, t.number, &s.buildings[static_cast<size_t>(self)]);
 }
 
 namespace {
