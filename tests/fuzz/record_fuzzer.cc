@@ -3,6 +3,15 @@
 #include <boost/json.hpp>
 
 #include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/json_mutator.h"
+
+extern "C" size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t max_size);
+extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size, unsigned seed) {
+  if (seed % 2 != 0) {
+    if (const size_t changed = boroughs::mutate_json(data, size, max_size, seed)) return changed;
+  }
+  return LLVMFuzzerMutate(data, size, max_size);
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   using namespace boroughs;
