@@ -208,7 +208,7 @@ inline constexpr std::array<EventKind, 38> kEvents = {{
     {"permit_returned", "{player} puts {0} under the deck", {&kPermitArg}},
     {"counted", "{player} calls a population count {0}", {&kBonusWords}},
     {"extra_count", "The last population count", {}},
-    {"population_grew", "{player} counts {0} stars: {1} more population, now {2}", {}},
+    {"population_grew", "{player}: {0} ★ in the count, {1} more population, now {2}", {}},
     {"became_deputy", "{player} will be first in turn order", {}},
     {"endorsed", "{player} is endorsed by {0}", {&kEndorsementArg}},
     {"elected", "{player} is elected mayor with {0} votes", {}},
