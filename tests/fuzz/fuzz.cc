@@ -7,8 +7,14 @@
 namespace boroughs {
 namespace json = boost::json;
 
+std::string& last_input() {
+  static std::string input;
+  return input;
+}
+
 void must(bool holds, std::string_view what) {
   if (holds) return;
+  if (!last_input().empty()) std::fprintf(stderr, "%s\n", last_input().c_str());
   std::fprintf(stderr, "broken: %.*s\n", static_cast<int>(what.size()), what.data());
   std::abort();
 }
