@@ -9,6 +9,7 @@ export interface BoardModule {
 
 const kBoards: Record<string, () => Promise<BoardModule>> = {
   city_hall: () => import('./city_hall'),
+  city_council: () => import('./city_council'),
   piecepack_council: () => import('./piecepack_council'),
   small_city: () => import('./small_city'),
   urban_sprawl: () => import('./urban_sprawl'),

@@ -13,17 +13,21 @@ export function read_choices(legal: string[], game: GameInfo): Choice[] {
     const [kind = '', ...words] = text.split(' ')
     const args: Record<string, string> = {}
     kinds.get(kind)?.args.forEach((arg, i) => {
-      // The same name twice ("permit permit") is kept as permit and permit2.
-      const name = arg.name in args ? `${arg.name}2` : arg.name
+      // The same name several times ("cell cell cell") is kept as cell, cell2, cell3.
+      let name = arg.name
+      for (let n = 2; name in args; ++n) name = `${arg.name}${n}`
       args[name] = words[i] ?? ''
     })
     return { text, kind, args, words }
   })
 }
 
+/** The declared name of an argument: cell for cell2. */
+export const base_name = (arg: string) => arg.replace(/\d+$/, '')
+
 export function fits(choice: Choice, target: Target): boolean {
   if ('kind' in target) return choice.kind === target.kind
-  return Object.entries(choice.args).some(([name, word]) => (name === target.arg || name === `${target.arg}2`) && word === target.word)
+  return Object.entries(choice.args).some(([name, word]) => base_name(name) === target.arg && word === target.word)
 }
 
 export function narrow(choices: Choice[], picked: Target[]): Choice[] {

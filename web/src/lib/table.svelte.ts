@@ -2,7 +2,7 @@
 
 import { ApiError } from './api'
 import { live, type Link, type Message } from './live'
-import { narrow, pick, read_choices, type Choice, type Target } from './moves'
+import { base_name, narrow, pick, read_choices, type Choice, type Target } from './moves'
 import { apply_patch, type GameEvent, type GameInfo, type Hint, type Preview, type Table, type Update, type View } from './protocol'
 import { settings } from './settings.svelte'
 
@@ -117,7 +117,7 @@ export class TableSession {
   choose(text: string) {
     const choice = this.choices.find((one) => one.text === text)
     if (!choice) return
-    this.picked = [{ kind: choice.kind }, ...Object.entries(choice.args).map(([arg, word]) => ({ arg: arg.replace(/2$/, ''), word }))]
+    this.picked = [{ kind: choice.kind }, ...Object.entries(choice.args).map(([arg, word]) => ({ arg: base_name(arg), word }))]
     this.after_pick(choice)
   }
   back() { this.picked = this.picked.slice(0, -1); this.after_pick() }

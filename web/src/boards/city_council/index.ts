@@ -1,0 +1,2 @@
+export { default } from './Board.svelte'
+export { default as Holdings } from './Holdings.svelte'
