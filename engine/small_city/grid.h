@@ -3,6 +3,7 @@
 // that a step of one or two columns to either side falls into them instead of into another row: a whole tile (at most
 // 3 x 3) can be laid at every cell of the board by a few shifts.
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -17,8 +18,24 @@ inline constexpr int kStride = 12;
 constexpr int row_of(Cell cell) { return static_cast<int>(cell) / kBoardSide; }
 constexpr int column_of(Cell cell) { return static_cast<int>(cell) % kBoardSide; }
 constexpr Cell cell_at(int row, int column) { return static_cast<Cell>(row * kBoardSide + column); }
-constexpr int bit_of(Cell cell) { return row_of(cell) * kStride + column_of(cell); }
-constexpr Cell cell_of_bit(int bit) { return cell_at(bit / kStride, bit % kStride); }
+
+namespace detail {
+inline constexpr auto kBitOfCell = [] {
+  std::array<uint8_t, 256> bits{};
+  for (int i = 0; i < kCells; ++i) {
+    bits[static_cast<size_t>(i)] = static_cast<uint8_t>(i / kBoardSide * kStride + i % kBoardSide);
+  }
+  return bits;
+}();
+inline constexpr auto kCellOfBit = [] {
+  std::array<Cell, 128> cells{};
+  for (int bit = 0; bit < 128; ++bit) cells[static_cast<size_t>(bit)] = cell_at(bit / kStride, bit % kStride);
+  return cells;
+}();
+}  // namespace detail
+
+constexpr int bit_of(Cell cell) { return detail::kBitOfCell[static_cast<size_t>(cell)]; }
+constexpr Cell cell_of_bit(int bit) { return detail::kCellOfBit[static_cast<size_t>(bit)]; }
 
 class Grid {
  public:

@@ -113,6 +113,7 @@ BuildGround::BuildGround(const State& state, int seat)
       case Family::Residence:
         residences |= shape.cells_at(tile.at);
         count_halo(homes_, shape.halo_at(tile.at));
+        ++residence_tiles_;
         break;
       case Family::Factory:
       case Family::Warehouse: industry |= shape.cells_at(tile.at); break;
@@ -122,7 +123,10 @@ BuildGround::BuildGround(const State& state, int seat)
         break;
       case Family::Rest:
       case Family::Study:
-      case Family::CityHall: count_halo(culture_, shape.halo_at(tile.at)); break;
+      case Family::CityHall:
+        count_halo(culture_, shape.halo_at(tile.at));
+        ++cultural_tiles_;
+        break;
       case Family::Commerce:
       case Family::Park:
       case Family::Station: break;
@@ -193,19 +197,35 @@ static int influencers_needed(TileKind kind) {
   return family_of(kind) == Family::Factory ? level_of(kind) - 1 : level_of(kind);
 }
 
+/// First cells from which the tile as a whole is influenced by enough different tiles.
+Grid BuildGround::touched_enough(const Shape& shape) const {
+  const Family family = family_of(shape.kind);
+  std::array<Grid, 6> at_least{};
+  const auto count = [&](Grid halo) {
+    Grid touched;
+    for (size_t k = 0; k < shape.size; ++k) touched |= halo.shifted(-shape.offsets[k]);
+    count_halo(at_least, touched);
+  };
+  if (family == Family::Factory) {
+    count(refinery_);
+    count(harbor_);
+  } else {
+    for (const Tile& tile : borough_->tiles) {
+      const bool counts =
+          family == Family::Residence ? is_cultural(tile.kind) : family_of(tile.kind) == Family::Residence;
+      if (counts) count(halo_of(tile));
+    }
+  }
+  return at_least[static_cast<size_t>(influencers_needed(shape.kind))];
+}
+
 Grid BuildGround::placements(const Shape& shape, bool waived) const {
   Grid enough;
   const bool conditional = !waived && needs(shape.kind, enough);
   if (conditional && !whole_tile_ && enough.none()) return {};
   Grid fit = anchors(shape, room_for(family_of(shape.kind)));
   if (!conditional || fit.none()) return fit;
-  if (whole_tile_) {
-    Grid kept;
-    fit.for_each([&](Cell at) {
-      if (influencers(shape.kind, shape.cells_at(at)) >= influencers_needed(shape.kind)) kept |= Grid::of(at);
-    });
-    return kept;
-  }
+  if (whole_tile_) return fit & touched_enough(shape);
   Grid touched;  // SC-R15: one single cell of the tile must have them all
   for (size_t k = 0; k < shape.size; ++k) touched |= enough.shifted(-shape.offsets[k]);
   return fit & touched;
@@ -236,6 +256,9 @@ bool BuildGround::warehouse_fits(Grid halo) const {
 bool BuildGround::may_grow(const Tile& tile) const {
   const TileKind next = next_level(tile.kind);
   const int needed = influencers_needed(next);
+  const Family family = family_of(next);
+  if (family == Family::Residence && cultural_tiles_ < needed) return false;
+  if (family == Family::Commerce && residence_tiles_ < needed) return false;
   return influencers(next, cells_of(tile)) >= needed;
 }
 

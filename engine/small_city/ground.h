@@ -78,6 +78,7 @@ class BuildGround {
   /// The cells with enough influencers, or the whole board where none is needed.
   bool needs(TileKind kind, Grid& enough) const;
   int influencers(TileKind kind, Grid cells) const;
+  Grid touched_enough(const Shape& shape) const;
   Grid placements(const Shape& shape, bool waived) const;
 
   const Borough* borough_;
@@ -88,6 +89,7 @@ class BuildGround {
   Grid refinery_, harbor_;
   std::array<Grid, 6> culture_{};  // [n]: cells in the halos of at least n cultural buildings
   std::array<Grid, 5> homes_{};    // likewise of residences
+  int cultural_tiles_ = 0, residence_tiles_ = 0;
 };
 
 template <class F>

@@ -1,1 +1,0 @@
-#include "tests/support/rule_test.h"
