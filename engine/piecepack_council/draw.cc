@@ -65,7 +65,7 @@ std::string pieces_on(const State& state, TileId tile) {
     if (player(state, seat).investor == tile) text += "i" + letter(seat);
     if (player(state, seat).speculator.tile == tile) text += "d" + letter(seat);
   }
-  return text;
+  return text.substr(0, 6);  // what fits into the edge of a tile
 }
 
 void draw_tile(Canvas& canvas, const State& state, const CityTile& tile) {
@@ -75,7 +75,7 @@ void draw_tile(Canvas& canvas, const State& state, const CityTile& tile) {
   canvas.box(x, y, 2 * kWide, 2 * kHigh, ink);
   canvas.text(x + 2, y, short_name(tile.tile), Ink::Bold);
   canvas.text(x + 1, y + 1, kShort[static_cast<size_t>(facts(tile.tile).kind)], ink);
-  canvas.text(x + 1, y + 2, pieces_on(state, tile.tile), Ink::Bold);
+  canvas.text(x + 1, y + 3, pieces_on(state, tile.tile), Ink::Bold);
   (placement(tile.at).squares & state.rails).for_each([&](int sx, int sy) {
     const int east = sx - x_of(tile.at), south = sy - y_of(tile.at);
     const bool end = rail_ends(state.rails).test(sx, sy);
@@ -122,6 +122,13 @@ void draw_seat(Canvas& canvas, const State& state, int seat, int x, int y) {
   canvas.text(x + 2, y + 3, stake);
 }
 
+void draw_legend(Canvas& canvas, int x, int y) {
+  canvas.text(x, y++, "C crowns A arms M moons S suns", Ink::Dim);
+  canvas.text(x, y++, "2-5 zones, 0 park, A ace site", Ink::Dim);
+  canvas.text(x, y++, "○ tick ◉ stop ▒ rail ▓ its ends", Ink::Dim);
+  canvas.text(x, y, "iR investor, [R4] speculator of R", Ink::Dim);
+}
+
 void draw_side(Canvas& canvas, const State& state, int x) {
   int y = 0;
   canvas.text(x, y++, "round " + std::to_string(state.round) + " of " + std::to_string(round_count(state)), Ink::Bold);
@@ -143,30 +150,33 @@ void draw_side(Canvas& canvas, const State& state, int x) {
   if (state.chosen != TileId::None) {
     canvas.text(x, ++y, "in hand: " + std::string(label_of(state.chosen)), suit_ink(state.chosen));
   }
+  draw_legend(canvas, x, std::max(y + 1, 25));
+}
+
+/// Without the empty lines at its end.
+std::string trimmed(std::string text) {
+  while (text.ends_with("\n\n")) text.pop_back();
+  return text;
 }
 
 }  // namespace
 
 std::string Rules::draw(const State& state, Viewer, const Style& style) {
-  const int board = column(kBoard) + 2;
-  const bool beside = style.width >= board + 38;
-  const int height = row(kBoard) + 1;
-  Canvas canvas(beside ? board + 38 : board, beside ? height : height + 36);
+  constexpr int kSideWide = 38, kSideHigh = 36;
+  const int wide = column(kBoard) + 2, high = row(kBoard) + 1;
+  const bool beside = style.width >= wide + kSideWide;
+  Canvas canvas(beside ? wide + kSideWide : wide, beside ? std::max(high, kSideHigh) : high);
   draw_grid(canvas);
   draw_rail(canvas, state);
   for (const CityTile& tile : state.city) draw_tile(canvas, state, tile);
   for (int seat = 0; seat < state.options.players; ++seat) draw_die(canvas, state, seat);
   if (beside) {
-    draw_side(canvas, state, board);
-    return canvas.str(style);
+    draw_side(canvas, state, wide);
+    return trimmed(canvas.str(style));
   }
-  Canvas side(board, 36);
+  Canvas side(wide, kSideHigh);
   draw_side(side, state, 0);
-  std::string text = Canvas(canvas).str(style);
-  while (text.ends_with("\n\n")) text.pop_back();
-  text += side.str(style);
-  while (text.ends_with("\n\n")) text.pop_back();
-  return text;
+  return trimmed(canvas.str(style)) + "\n" + trimmed(side.str(style));
 }
 
 }  // namespace boroughs::piecepack_council

@@ -3,6 +3,7 @@
 // other.
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/piecepack_council/rules.h"
 #include "engine/piecepack_council/table.h"
@@ -156,6 +157,44 @@ float die_worth(const State& state, int seat) {
   return being_paid ? static_cast<float>(state.spot_value) : 0.0f;
 }
 
+/// What connecting the tile would bring the seat.
+float stop_worth(const State& state, const Player& p, const CityTile& tile) {
+  const auto kind = static_cast<size_t>(facts(tile.tile).kind);
+  int worth = tables.connection_vp[kind];
+  for (const CityTile& other : state.city) {
+    if (!(tables.counts[kind] >> static_cast<int>(facts(other.tile).kind) & 1u) || !is_stop(state, other)) continue;
+    worth += 1 + (has_interest(p, other) ? cost_of(other.tile) : 0);
+  }
+  return static_cast<float>(worth);
+}
+
+int distance(const Squares& from, Place to) {
+  int nearest = 2 * kBoard;
+  from.for_each([&](int x, int y) { nearest = std::min(nearest, std::abs(x - x_of(to)) + std::abs(y - y_of(to))); });
+  return nearest;
+}
+
+/// The best stop that the player in turn might still reach with this turn's rail, less for every segment on the way.
+float stop_near(const State& state, int seat) {
+  if (seat != state.active || state.rails.none()) return 0;
+  if (state.decision < Decision::Invest || state.decision > Decision::RailNext) return 0;
+  const Player& p = player(state, seat);
+  const int points = budget(p) - state.chain_cost;
+  const Squares from = state.chain_head != Place::None       ? square(state.chain_head)
+                       : p.councillor == Councillor::Transit ? state.rails
+                                                             : rail_ends(state.rails);
+  float best = 0;
+  for (const CityTile& tile : state.city) {
+    if (is_park(tile.tile) || is_stop(state, tile)) continue;
+    const int steps = distance(from, tick_square(tile.at, tile.tick));
+    if (steps + 1 > points || (placement(tile.at).squares & state.rails).count() >= 2) continue;
+    float worth = stop_worth(state, p, tile);
+    for (int i = 1; i < steps; ++i) worth *= 0.85f;
+    best = std::max(best, worth);
+  }
+  return best;
+}
+
 }  // namespace
 
 Weights<Rules::kFeatures.size()>& Rules::weights() {
@@ -185,7 +224,8 @@ void Rules::features(const State& state, int seat, std::array<float, kFeatures.s
          finished ? 0.0f : claims.pawn_placed,
          claims.die_chosen,
          interest(state, seat, turns_left),
-         die_worth(state, seat)};
+         die_worth(state, seat),
+         stop_near(state, seat)};
   // The same lead decides more the less is still to come.
   for (float& feature : out) feature *= 1.0f + progress;
 }
