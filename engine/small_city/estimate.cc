@@ -1,5 +1,7 @@
-// The heuristic: what a seat has, and what it may still become.
+// The heuristic: a projected final score. What a seat has, and what its borough will bring in the rounds ahead if its
+// citizens live where they are worth most.
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/small_city/play.h"
@@ -7,6 +9,326 @@
 #include "engine/small_city/scoring.h"
 
 namespace boroughs::small_city {
+namespace {
+
+enum Feature {
+  kScore,
+  kPromise,
+  kSpecial,
+  kThisRound,
+  kVotes,
+  kDirt,
+  kGrowth,
+  kSite,
+  kMoney,
+  kCubes,
+  kPeople,
+  kNewcomers,
+  kWork,
+  kCondition,
+  kDanger,
+  kCards
+};  // in the order of Rules::kFeatures
+using Features = std::array<float, Rules::kFeatures.size()>;
+
+constexpr std::array<float, 3> kCubeWorth = {1.0f, 1.6f, 2.4f};
+
+float cubes_worth(const Cubes& cubes) {
+  float worth = 0;
+  for (size_t i = 0; i < 3; ++i) worth += kCubeWorth[i] * cubes.items[i];
+  return worth;
+}
+
+/// How many times votes will still be counted, and pollution after them.
+int rounds_ahead(const State& state) {
+  if (state.phase == Phase::Over) return 0;
+  const bool counted = state.phase >= Phase::Move;  // this round's are looked at as they stand
+  return 8 - (state.phase == Phase::Setup ? 0 : state.round - 1) - counted;
+}
+
+/// Votes a round if so many citizens live in residences of these sizes, the largest first.
+int best_votes(const std::array<int, 6>& houses, int citizens) {
+  int votes = 0;
+  for (int size = 5; size >= 1 && citizens > 0; --size) {
+    for (int n = 0; n < houses[static_cast<size_t>(size)] && citizens > 0; ++n) {
+      const int home = std::min(size, citizens);
+      votes += home * (home + 1) / 2;
+      citizens -= home;
+    }
+  }
+  return votes;
+}
+
+/// How likely a promise is kept, from how far it is and how much time is left.
+float promise_chance(const State& state, int seat, const PromiseInfo& info, int rounds) {
+  const int now = metric(state, seat, info.metric);
+  const float left = static_cast<float>(rounds) / 8.0f;
+  if (info.compare == Compare::AtMost) {
+    if (now > info.bound && info.metric != Metric::UnusedCitizens) return 0.0f;
+    if (info.metric == Metric::ZoneSide) return 1.0f - 0.05f * left;
+    if (info.metric == Metric::Pollution) {
+      return std::clamp(1.0f - static_cast<float>(now) / static_cast<float>(info.bound + 1) * 0.5f - 0.6f * left, 0.0f,
+                        1.0f);
+    }
+    return now <= info.bound ? 1.0f : std::clamp(left - 0.05f * static_cast<float>(now), 0.0f, 0.3f);
+  }
+  if (now >= info.bound) return 1.0f - 0.1f * left;
+  const float done = static_cast<float>(now) / static_cast<float>(info.bound);
+  const float hope = info.metric == Metric::Expansions ? 1.3f : info.metric == Metric::DiscsAtTheEnd ? 0.9f : 0.6f;
+  return std::clamp(hope * left * (0.5f + 0.5f * done) + 0.1f * done * left, 0.0f, 0.9f);
+}
+
+/// What is looked at in a borough: it may be one that the decision at hand would bring.
+void look(const State& state, int seat, const Borough& borough, int extra_money, Features& out) {
+  const Player& player = player_of(state, seat);
+  const auto rounds = static_cast<float>(rounds_ahead(state));
+  const float worth_of_time = (rounds + (state.phase < Phase::Council ? 1.0f : 0.2f)) / 9.0f;
+
+  Grid covered, industry, parks, factories, commerce;
+  std::array<Grid, 6> culture{};
+  for (const Tile& tile : borough.tiles) {
+    const Shape& shape = tables.shape(tile);
+    const Grid cells = shape.cells_at(tile.at);
+    covered |= cells;
+    switch (family_of(tile.kind)) {
+      case Family::Factory:
+        factories |= cells;
+        industry |= cells;
+        break;
+      case Family::Warehouse: industry |= cells; break;
+      case Family::Industry: industry |= shape.solid_at(tile.at); break;
+      case Family::Park: parks |= cells; break;
+      case Family::Commerce: commerce |= cells; break;
+      case Family::Rest:
+      case Family::Study:
+      case Family::CityHall: {
+        const Grid halo = shape.halo_at(tile.at);
+        for (size_t n = 5; n > 1; --n) culture[n] |= culture[n - 1] & halo;
+        culture[1] |= halo;
+        break;
+      }
+      default: break;
+    }
+  }
+  const Grid zone = tables.zones[static_cast<size_t>(state.options.board(seat))][borough.zone];
+  const Grid room = zone.without(covered).without(industry.grown8()).without(grave_cells(player));
+
+  // Houses as they are, and as they could grow under the influence they have.
+  std::array<int, 6> now{}, later{};
+  for (const Tile& tile : borough.tiles) {
+    if (family_of(tile.kind) != Family::Residence) continue;
+    const Grid cells = cells_of(tile);
+    const int level = level_of(tile.kind);
+    ++now[static_cast<size_t>(level)];
+    int grown = level;
+    const int neighbours = (cells.grown4() & room).count();
+    while (grown < 5 && culture[static_cast<size_t>(grown + 1)].meets(cells) && neighbours > grown - level) ++grown;
+    ++later[static_cast<size_t>(grown)];
+  }
+  int site = 0;
+  for (int n = 1; n <= 5; ++n) {
+    if (culture[static_cast<size_t>(n)].meets(room)) site = n;
+  }
+
+  // Where the people are, and where they would be worth most.
+  const Grid at_home = citizens_at_home(borough);
+  const Grid visitors = tourists_in(state, seat);
+  const int people = static_cast<int>(borough.citizens.size() + player.tourists.size());
+  const int citizens = people + std::min<int>(borough.city_hall_citizens, now[1]);
+  const int votes = best_votes(now, citizens);
+  const int votes_later = best_votes(later, citizens + std::min<int>(borough.city_hall_citizens, 2));
+  const int dirty = std::max(0, citizens + visitors.count() - parks.count());
+  const int empty_work = factories.without(at_home).without(visitors).count();
+  const int room_left =
+      tables.numbers.city_hall_capacity - borough.city_hall_citizens - cubes_in(borough.city_hall_cubes);
+
+  out[kScore] = static_cast<float>(player.votes - borough.pollution);
+  out[kVotes] = rounds * static_cast<float>(votes);
+  out[kDirt] = rounds * static_cast<float>(dirty);
+  out[kGrowth] = rounds * static_cast<float>(votes_later - votes);
+  out[kSite] = rounds * static_cast<float>(site);
+  const float money = static_cast<float>(borough.money + extra_money);
+  out[kMoney] = worth_of_time * std::sqrt(std::max(0.0f, money)) * 3.0f;
+  Cubes cubes = borough.city_hall_cubes;
+  for (const Store& store : borough.warehouses) {
+    for (size_t i = 0; i < 3; ++i) cubes.items[i] = static_cast<uint8_t>(cubes.items[i] + store.cubes.items[i]);
+  }
+  out[kCubes] = worth_of_time * cubes_worth(cubes);
+  out[kPeople] = rounds * static_cast<float>(people + borough.city_hall_citizens);
+  out[kNewcomers] =
+      rounds * static_cast<float>(std::min({empty_work + 0, std::max(room_left, 1), int{borough.career_center}, 2}));
+  if (state.phase == Phase::Move || state.phase == Phase::Income) {
+    Grid one, two;
+    float work = 0;
+    for (const Person& person : borough.citizens) {
+      const Grid cell = Grid::of(person.at);
+      two |= one & cell;
+      one |= cell;
+      if (commerce.has(person.at)) work += 1.0f;
+      if (factories.has(person.at)) work += 1.2f;
+    }
+    int round_votes = 0;
+    for (const Tile& tile : borough.tiles) {
+      if (family_of(tile.kind) == Family::Residence) {
+        const int k = (cells_of(tile) & one).count();
+        round_votes += k * (k + 1) / 2 + (cells_of(tile) & two).count() * level_of(tile.kind);
+      } else if (tile.kind == TileKind::University && cells_of(tile).meets(one)) {
+        round_votes += tables.numbers.university_votes;
+      }
+    }
+    const int dirt = (one | visitors).without(parks).count() + player.produced - parks.count();
+    for (const Tourist& tourist : player.tourists) {
+      const Family family = [&] {
+        const Tile* tile = tile_on(borough_of(state, tourist.borough), tourist.at);
+        return tile != nullptr ? family_of(tile->kind) : Family::Park;
+      }();
+      if (family == Family::Commerce || family == Family::Factory) work += 1.2f;
+    }
+    out[kThisRound] = static_cast<float>(round_votes - std::max(0, dirt));
+    out[kWork] = worth_of_time * work;
+  }
+  out[kDanger] = static_cast<float>(std::max(0, borough.pollution + dirty * static_cast<int>(rounds) - 85));
+}
+
+/// Tries some of the places where the pending tile could go and keeps the best outlook.
+template <class F>
+void best_of(const State& state, MoveList& moves, F&& outcome, Features& out) {
+  const size_t step = std::max<size_t>(1, moves.size() / 20);
+  float best = -1e9f;
+  for (size_t i = 0; i < moves.size(); i += step) {
+    Features here{};
+    outcome(moves[i], here);
+    const float value = Rules::weights()(here);
+    if (value <= best) continue;
+    best = value;
+    out = here;
+  }
+  (void)state;
+}
+
+void look_ahead(const State& state, int seat, Features& out) {
+  const Borough& borough = borough_of(state, seat);
+  const Pending& pending = state.pending;
+  MoveList moves;
+  switch (state.decision) {
+    case Decision::PlaceTile: {
+      legal_place_tile(state, moves);
+      const TileKind kind = pending.tile;
+      const int price = pending.free ? 0 : price_of(state, seat, kind);
+      Borough after = borough;
+      for (const Material colour : kEnumValues<Material>) {
+        for (int n = pending.free ? 0 : tables.tile(kind).materials[colour]; n > 0; --n) {
+          after.city_hall_cubes[colour] > 0 ? void(--after.city_hall_cubes[colour])
+                                            : take_from_warehouse(after, colour);
+        }
+      }
+      if (kind == TileKind::Residence_1 && after.city_hall_citizens > 0 && !after.citizens.full()) {
+        --after.city_hall_citizens;
+        after.citizens.push_back({});
+      }
+      after.tiles.push_back({});
+      return best_of(
+          state, moves,
+          [&](const Move& move, Features& here) {
+            after.tiles.back() = {kind, move.as<Cell>(0), move.as<Facing>(1)};
+            if (after.citizens.size() > borough.citizens.size()) after.citizens.back().at = move.as<Cell>(0);
+            look(state, seat, after, -price, here);
+          },
+          out);
+    }
+    case Decision::PlaceGrowth: {
+      legal_place_growth(state, moves);
+      Borough after = borough;
+      size_t grown = 0;
+      while (grown < after.tiles.size() && after.tiles[grown].at != pending.at) ++grown;
+      return best_of(
+          state, moves,
+          [&](const Move& move, Features& here) {
+            after.tiles[grown] = {pending.tile, move.as<Cell>(0), move.as<Facing>(1)};
+            look(state, seat, after, 0, here);
+          },
+          out);
+    }
+    case Decision::MoveTo: {
+      legal_move_to(state, moves);
+      return best_of(
+          state, moves,
+          [&](const Move& move, Features& here) {
+            State after = state;
+            Rng none(0);
+            Rules::apply(after, move, none, nullptr);
+            look(after, seat, borough_of(after, seat), 0, here);
+          },
+          out);
+    }
+    default: look(state, seat, borough, 0, out);
+  }
+}
+
+/// What the choice at hand is sure to bring, in points.
+float pending_points(const State& state, int seat) {
+  const Player& player = player_of(state, seat);
+  const int rounds = rounds_ahead(state);
+  const Disc& disc = player.discs[state.pending.disc];
+  const Column& column = tables.columns[disc.column];
+  switch (state.decision) {
+    case Decision::SupporterGain: return 2.0f;
+    case Decision::PlannerExpand: return 0.3f;
+    case Decision::EconomyChoice: return column.economy;
+    case Decision::IndustryChoice: return 2.2f * static_cast<float>(rounds + 1) / 9.0f;
+    case Decision::StoreCouncil: return cubes_worth(state.pending.owed) * static_cast<float>(rounds + 1) / 9.0f;
+    case Decision::BuildingChoice: return 0.7f * static_cast<float>(rounds * disc.column);
+    case Decision::KeepSpecial: return -2.5f + 0.5f * static_cast<float>(state.drawn.size());
+    case Decision::UseArchitect:
+    case Decision::PayMaterial: return -cubes_worth(state.pending.owed) * static_cast<float>(rounds + 1) / 9.0f;
+    case Decision::AnarchistPay: return -2.0f;
+    default: return 0.0f;
+  }
+}
+
+/// Cards whose effect comes later in the round.
+float card_points(const State& state, int seat) {
+  if (state.phase != Phase::Actions) return 0.0f;
+  const Borough& borough = borough_of(state, seat);
+  const float money = static_cast<float>(borough.money);
+  for (const RingSpace& space : state.ring) {
+    if (space.taken_by != seat) continue;
+    switch (space.card) {
+      case ActionCard::Mediator: return money >= 4 ? 1.5f : 0.3f;
+      case ActionCard::Architect: {
+        int cubes = cubes_in(borough.city_hall_cubes);
+        for (const Store& store : borough.warehouses) cubes += cubes_in(store.cubes);
+        return cubes > 0 || !has_tile(borough, TileKind::School) ? 2.5f : 0.2f;
+      }
+      case ActionCard::Engineer: return 0.5f * static_cast<float>(find_tile(borough, TileKind::Factory_1) != nullptr);
+      case ActionCard::Ecologist: return 0.4f;
+      case ActionCard::Attorney: return 1.5f;
+      case ActionCard::Mayor: return 0.1f;
+      default: return 0.0f;
+    }
+  }
+  return 0.0f;
+}
+
+float condition_points(const State& state, int seat) {
+  const auto rounds = static_cast<float>(rounds_ahead(state));
+  const Player& player = player_of(state, seat);
+  switch (state.options.victory) {
+    case Victory::Votes: return 0.0f;
+    case Victory::Economic:
+      return static_cast<float>(player.borough.money + player.revenue) +
+             rounds * static_cast<float>(revenue_of_round(state, seat));
+    case Victory::Citizens:
+      return 10.0f * static_cast<float>(citizens_on_tiles(state, seat)) +
+             2.0f * static_cast<float>(player.borough.city_hall_citizens);
+    case Victory::Cultural:
+      return 10.0f * static_cast<float>(cultural_cells(state, seat)) -
+             0.1f * static_cast<float>(player.borough.pollution);
+  }
+  return 0.0f;
+}
+
+}  // namespace
 
 Weights<Rules::kFeatures.size()>& Rules::weights() {
   static Weights<kFeatures.size()> weights;
@@ -16,11 +338,46 @@ Weights<Rules::kFeatures.size()>& Rules::weights() {
 void Rules::features(const State& state, int seat, std::array<float, kFeatures.size()>& out) {
   out = {};
   const Player& player = player_of(state, seat);
-  out[0] = static_cast<float>(player.votes - player.borough.pollution);
+  if (player.out) return;
+  const bool deciding = state.player == seat && state.phase != Phase::Over && state.phase != Phase::Setup;
+  deciding ? look_ahead(state, seat, out) : look(state, seat, player.borough, 0, out);
+  const int rounds = rounds_ahead(state);
+  if (static_cast<int>(player.promise) < kPromises) {
+    const PromiseInfo& info = tables.promise(player.promise);
+    const float chance = promise_chance(state, seat, info, rounds);
+    out[kPromise] = chance * info.success + (1.0f - chance) * info.failure;
+  }
+  for (const Special special : player.specials) {
+    const bool kept = static_cast<int>(special) < kSpecials && keeps_promise(state, seat, tables.special(special));
+    out[kSpecial] += static_cast<float>(tables.numbers.special_failure) * (kept ? 0.25f : 0.7f);
+  }
+  out[kCards] = card_points(state, seat) + (deciding ? pending_points(state, seat) : 0.0f);
+  out[kCondition] = condition_points(state, seat);
+  if (state.options.victory != Victory::Votes) {
+    // Votes count little here; what counts stands under `condition`.
+    for (const int votes : {kScore, kThisRound, kVotes, kDirt, kPromise}) out[static_cast<size_t>(votes)] *= 0.2f;
+  }
 }
 
 void Rules::estimate(const State& state, std::span<float> chances) {
-  estimate_by_features<Rules>(state, state.options.players, chances);
+  const int players = state.options.players;
+  std::array<float, kFeatures.size()> values;
+  if (players == 1) {
+    // Alone there is nobody to be better than: how near to a rating in the upper half.
+    features(state, 0, values);
+    const bool lost = player_of(state, 0).out;
+    chances[0] = lost ? 0.0f : 1.0f / (1.0f + std::exp(4.0f - weights()(values)));
+    return;
+  }
+  if (players_left(state) == 0) {
+    std::fill(chances.begin(), chances.end(), 0.0f);
+    return;
+  }
+  for (int seat = 0; seat < players; ++seat) {
+    features(state, seat, values);
+    chances[static_cast<size_t>(seat)] = player_of(state, seat).out ? -1e9f : weights()(values);
+  }
+  softmax(chances.first(static_cast<size_t>(players)));
 }
 
 }  // namespace boroughs::small_city

@@ -31,8 +31,8 @@ class Rules {
   static std::string draw(const State& state, Viewer viewer, const Style& style);
 
   static constexpr std::array<std::string_view, 16> kFeatures = {
-      "score", "promise", "votes_per_round", "cash",    "cubes",   "homes",  "growth",   "workers", "newcomers",
-      "parks", "dirt",    "culture",         "council", "pending", "unsafe", "condition"};
+      "score", "promise", "specials", "this_round", "votes", "dirt",      "growth", "site",
+      "money", "cubes",   "people",   "newcomers",  "work",  "condition", "danger", "cards"};
   static void features(const State& state, int seat, std::array<float, kFeatures.size()>& out);
   static Weights<kFeatures.size()>& weights();
 };
