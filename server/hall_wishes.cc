@@ -206,7 +206,7 @@ void Hall::create(const Actor& owner, const TableWish& wish, Answer answer) {
   } else {
     if (find_game(*wish.game) == nullptr) return answer(fault("not_found", unknown_game(*wish.game)));
     json::object options = wish.options.value_or(json::object());
-    if (wish.seats && !options.contains("players")) options["players"] = wish.seats->size();
+    if (wish.seats && !options.contains("players")) options["players"] = static_cast<int64_t>(wish.seats->size());
     const auto match = new_match(*wish.game, options, Seed{});
     if (!match) return answer(fault("bad_options", match.error()));
     row.game = *wish.game;
