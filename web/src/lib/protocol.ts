@@ -53,7 +53,7 @@ export interface Update {
 }
 export interface Preview {
   type: 'preview'; table: string; ply: number; move: string; chance: boolean
-  patch?: Json; numbers?: Json; numbers_whole?: Json; turn: TurnInfo; events: GameEvent[]; ends_undo: boolean
+  patch?: Json; numbers?: Json; numbers_whole?: Json; turn: TurnInfo | null; events: GameEvent[] | null; ends_undo: boolean
 }
 export interface Hint { type: 'hint'; table: string; ply: number; move: string; chances: number[] }
 export interface Analysis {

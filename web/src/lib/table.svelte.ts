@@ -75,7 +75,8 @@ export class TableSession {
     }
     this.view = view
     this.arrived_at = Date.now()
-    this.clear_choice()
+    // The same decision again (a reconnection): what was being chosen stays.
+    if (before?.ply !== view.ply || before.seat !== view.seat) this.clear_choice()
   }
 
   private receive(message: Message) {

@@ -48,7 +48,7 @@ export async function new_person(browser, url, options = {}) {
   const context = await browser.newContext({ viewport: kDesktop, locale: 'en-GB', reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   const faults = []
-  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('pageerror', (error) => faults.push(String(error.stack ?? error)))
   page.on('console', (message) => { if (message.type() === 'error' && !/WebSocket connection|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/.test(message.text())) faults.push(message.text()) })
   await page.goto(url)
   return { page, context, faults }
@@ -66,10 +66,10 @@ export async function play_a_move(page, random = Math.random) {
   const ask = page.locator('section.bar.mine')
   await ask.waitFor({ timeout: 30000 })
   for (let step = 0; step < 6; ++step) {
-    if (await page.locator('#confirm').isVisible()) { await page.locator('#confirm').click(); return }
+    if (await page.locator('#confirm').isVisible()) { if (await page.locator('#confirm').click({ timeout: 3000 }).then(() => true, () => false)) return; continue }
     const buttons = page.locator('section.bar .moves button')
     const count = await buttons.count()
     if (count === 0) { await page.waitForTimeout(50); continue }
-    await buttons.nth(Math.floor(random() * count)).click()
+    await buttons.nth(Math.floor(random() * count)).click({ timeout: 3000 }).catch(() => {})
   }
 }
