@@ -59,6 +59,65 @@ int best_votes(const std::array<int, 6>& houses, int citizens) {
   return votes;
 }
 
+Cubes held_cubes(const Borough& borough) {
+  Cubes cubes = borough.city_hall_cubes;
+  for (const Store& store : borough.warehouses) {
+    for (size_t i = 0; i < 3; ++i) cubes.items[i] = static_cast<uint8_t>(cubes.items[i] + store.cubes.items[i]);
+  }
+  return cubes;
+}
+
+/// How far the cubes go towards the next cultural building, weighed by what it will bring: one more level for houses.
+float culture_progress(const Borough& borough) {
+  using enum TileKind;
+  const Cubes held = held_cubes(borough);
+  float level = 2.0f;
+  for (const TileKind kind : {School, Library, Museum, MetroStation, Clinic}) {
+    if (has_tile(borough, kind)) {
+      level += 1.0f;
+      continue;
+    }
+    const TileInfo& info = tables.tile(kind);
+    int have = 0;
+    for (const Material colour : kEnumValues<Material>) have += std::min(held[colour], info.materials[colour]);
+    return level * static_cast<float>(have) / static_cast<float>(std::max<int>(info.cubes, 1));
+  }
+  return 0.0f;
+}
+
+/// How many more cultural buildings the cubes will pay for, round by round.
+class CultureAhead {
+ public:
+  CultureAhead(const Borough& borough, float made_a_round) : made_(made_a_round) {
+    using enum TileKind;
+    cubes_ = static_cast<float>(cubes_in(held_cubes(borough)));
+    for (const TileKind kind : {School, Library, Museum, MetroStation, Clinic}) {
+      if (!has_tile(borough, kind)) costs_[count_++] = tables.tile(kind).cubes;
+    }
+  }
+  int next_round() {
+    while (built_ < count_ && cubes_ >= costs_[static_cast<size_t>(built_)]) {
+      cubes_ -= costs_[static_cast<size_t>(built_++)];
+    }
+    cubes_ += made_;
+    return built_;
+  }
+
+ private:
+  float made_, cubes_ = 0;
+  std::array<float, 5> costs_{};
+  int count_ = 0, built_ = 0;
+};
+
+/// Houses in reach of culture grow a level with every new building.
+std::array<int, 6> houses_later(const std::array<int, 6>& near, const std::array<int, 6>& far, int grown) {
+  std::array<int, 6> houses = far;
+  for (int size = 1; size <= 5; ++size) {
+    houses[static_cast<size_t>(std::min(5, size + grown))] += near[static_cast<size_t>(size)];
+  }
+  return houses;
+}
+
 /// How likely a promise is kept, from how far it is and how much time is left.
 float promise_chance(const State& state, int seat, const PromiseInfo& info, int rounds) {
   const int now = metric(state, seat, info.metric);
@@ -84,7 +143,7 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
   const auto rounds = static_cast<float>(rounds_ahead(state));
   const float worth_of_time = (rounds + (state.phase < Phase::Council ? 1.0f : 0.2f)) / 9.0f;
 
-  Grid covered, industry, parks, factories, commerce;
+  Grid covered, industry, parks, factories, commerce, rests;
   std::array<Grid, 6> culture{};
   for (const Tile& tile : borough.tiles) {
     const Shape& shape = tables.shape(tile);
@@ -105,6 +164,7 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
         const Grid halo = shape.halo_at(tile.at);
         for (size_t n = 5; n > 1; --n) culture[n] |= culture[n - 1] & halo;
         culture[1] |= halo;
+        if (family_of(tile.kind) == Family::Rest) rests |= cells;
         break;
       }
       default: break;
@@ -114,7 +174,8 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
   const Grid room = zone.without(covered).without(industry.grown8()).without(grave_cells(player));
 
   // Houses as they are, and as they could grow under the influence they have.
-  std::array<int, 6> now{}, later{};
+  std::array<int, 6> now{}, near{}, far{};  // near: in reach of culture, so that more of it makes them grow
+  int influence = 0, house_cells = 0;
   for (const Tile& tile : borough.tiles) {
     if (family_of(tile.kind) != Family::Residence) continue;
     const Grid cells = cells_of(tile);
@@ -123,40 +184,52 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
     int grown = level;
     const int neighbours = (cells.grown4() & room).count();
     while (grown < 5 && culture[static_cast<size_t>(grown + 1)].meets(cells) && neighbours > grown - level) ++grown;
-    ++later[static_cast<size_t>(grown)];
+    const bool reached = culture[1].meets(cells) && neighbours > 0;
+    ++(reached ? near : far)[static_cast<size_t>(grown)];
+    house_cells += grown;
+    for (int n = 1; n <= 5; ++n) influence += culture[static_cast<size_t>(n)].meets(cells);
   }
-  int site = 0;
+  float site = 0;
   for (int n = 1; n <= 5; ++n) {
-    if (culture[static_cast<size_t>(n)].meets(room)) site = n;
+    const int cells = (culture[static_cast<size_t>(n)] & room).count();
+    site += static_cast<float>(std::min(cells, 3) * n) / 3.0f;
   }
 
-  // Where the people are, and where they would be worth most.
+  // Newcomers move in through homes of level 1, called by empty factory cells; everybody ends where she is worth most.
   const Grid at_home = citizens_at_home(borough);
   const Grid visitors = tourists_in(state, seat);
-  const int people = static_cast<int>(borough.citizens.size() + player.tourists.size());
-  const int citizens = people + std::min<int>(borough.city_hall_citizens, now[1]);
-  const int votes = best_votes(now, citizens);
-  const int votes_later = best_votes(later, citizens + std::min<int>(borough.city_hall_citizens, 2));
-  const int dirty = std::max(0, citizens + visitors.count() - parks.count());
   const int empty_work = factories.without(at_home).without(visitors).count();
-  const int room_left =
-      tables.numbers.city_hall_capacity - borough.city_hall_citizens - cubes_in(borough.city_hall_cubes);
+  const int elsewhere = (factories | commerce).count() / 2 + rests.count() / 2;
+  const int workers = std::min(factories.count() / 2 + commerce.count() / 2, 3);
+  const int hall_cubes = cubes_in(borough.city_hall_cubes);
+  int people = static_cast<int>(borough.citizens.size() + player.tourists.size());
+  int hall = borough.city_hall_citizens;
+  int career = borough.career_center;
+  int votes = 0, dirt = 0;
+  const int ahead = rounds_ahead(state);
+  CultureAhead culture_ahead(borough, std::min(factories.count(), 4) * 0.3f);
+  for (int t = 0; t < ahead; ++t) {
+    const int moving = std::max(0, std::min({hall, now[1], house_cells + elsewhere - people}));
+    people += moving;
+    hall -= moving;
+    const int called =
+        std::max(0, std::min({empty_work, tables.numbers.city_hall_capacity - hall - hall_cubes, career}));
+    hall += called;
+    career -= called;
+    votes += best_votes(houses_later(near, far, culture_ahead.next_round()), std::max(0, people - workers));
+    dirt += std::max(0, people + visitors.count() - parks.count());
+  }
 
   out[kScore] = static_cast<float>(player.votes - borough.pollution);
-  out[kVotes] = rounds * static_cast<float>(votes);
-  out[kDirt] = rounds * static_cast<float>(dirty);
-  out[kGrowth] = rounds * static_cast<float>(votes_later - votes);
-  out[kSite] = rounds * static_cast<float>(site);
+  out[kVotes] = static_cast<float>(votes);
+  out[kDirt] = static_cast<float>(dirt);
+  out[kGrowth] = rounds * static_cast<float>(influence);
+  out[kSite] = rounds * site;
   const float money = static_cast<float>(borough.money + extra_money);
   out[kMoney] = worth_of_time * std::sqrt(std::max(0.0f, money)) * 3.0f;
-  Cubes cubes = borough.city_hall_cubes;
-  for (const Store& store : borough.warehouses) {
-    for (size_t i = 0; i < 3; ++i) cubes.items[i] = static_cast<uint8_t>(cubes.items[i] + store.cubes.items[i]);
-  }
-  out[kCubes] = worth_of_time * cubes_worth(cubes);
-  out[kPeople] = rounds * static_cast<float>(people + borough.city_hall_citizens);
-  out[kNewcomers] =
-      rounds * static_cast<float>(std::min({empty_work + 0, std::max(room_left, 1), int{borough.career_center}, 2}));
+  out[kCubes] = rounds * culture_progress(borough) + worth_of_time * cubes_worth(held_cubes(borough));
+  out[kPeople] = rounds * static_cast<float>(people + hall);
+  out[kNewcomers] = rounds * static_cast<float>(std::min(empty_work, 3) + std::min(now[1], 3));
   if (state.phase == Phase::Move || state.phase == Phase::Income) {
     Grid one, two;
     float work = 0;
@@ -176,7 +249,7 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
         round_votes += tables.numbers.university_votes;
       }
     }
-    const int dirt = (one | visitors).without(parks).count() + player.produced - parks.count();
+    const int dirt_now = (one | visitors).without(parks).count() + player.produced - parks.count();
     for (const Tourist& tourist : player.tourists) {
       const Family family = [&] {
         const Tile* tile = tile_on(borough_of(state, tourist.borough), tourist.at);
@@ -184,10 +257,10 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
       }();
       if (family == Family::Commerce || family == Family::Factory) work += 1.2f;
     }
-    out[kThisRound] = static_cast<float>(round_votes - std::max(0, dirt));
+    out[kThisRound] = static_cast<float>(round_votes - std::max(0, dirt_now));
     out[kWork] = worth_of_time * work;
   }
-  out[kDanger] = static_cast<float>(std::max(0, borough.pollution + dirty * static_cast<int>(rounds) - 85));
+  out[kDanger] = static_cast<float>(std::max(0, borough.pollution + dirt - 85));
 }
 
 /// Tries some of the places where the pending tile could go and keeps the best outlook.
@@ -296,9 +369,13 @@ float card_points(const State& state, int seat) {
     switch (space.card) {
       case ActionCard::Mediator: return money >= 4 ? 1.5f : 0.3f;
       case ActionCard::Architect: {
-        int cubes = cubes_in(borough.city_hall_cubes);
-        for (const Store& store : borough.warehouses) cubes += cubes_in(store.cubes);
-        return cubes > 0 || !has_tile(borough, TileKind::School) ? 2.5f : 0.2f;
+        const int cubes = cubes_in(held_cubes(borough));
+        int best = 0;
+        using enum TileKind;
+        for (const TileKind kind : {School, Library, Museum, MetroStation}) {
+          if (!has_tile(borough, kind) && tables.tile(kind).cubes <= cubes + 1) best = tables.tile(kind).cubes;
+        }
+        return best > 0 ? 0.8f * static_cast<float>(rounds_ahead(state)) : 0.0f;
       }
       case ActionCard::Engineer: return 0.5f * static_cast<float>(find_tile(borough, TileKind::Factory_1) != nullptr);
       case ActionCard::Ecologist: return 0.4f;
