@@ -81,6 +81,26 @@ export class Live {
     })
   }
 
+  /** Like ask, but a lost connection is waited out and the message sent again: for messages that may safely come twice. */
+  async ask_patiently(message: { type: string; [key: string]: unknown }, patience = 30000): Promise<Message> {
+    const end = Date.now() + patience
+    for (;;) {
+      await this.opened(end - Date.now())
+      try {
+        return await this.ask(message)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'offline' || Date.now() >= end) throw error
+      }
+    }
+  }
+  private opened(patience: number): Promise<void> {
+    if (this.link === 'open') return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => { stop(); reject(new ApiError('offline', 'The server cannot be reached.', 0)) }, Math.max(0, patience))
+      const stop = this.on_link((link) => { if (link === 'open') { clearTimeout(timer); queueMicrotask(() => stop()); resolve() } })
+    })
+  }
+
   on_message(listener: (message: Message) => void) { this.listeners.add(listener); return () => this.listeners.delete(listener) }
   on_link(listener: (link: Link) => void) { this.link_listeners.add(listener); listener(this.link); return () => this.link_listeners.delete(listener) }
 }

@@ -139,15 +139,17 @@ export class TableSession {
     } catch { /* the move can be made without a preview */ }
   }
 
-  async play(move: string) { await this.act('move', { ply: this.view!.ply, move }) }
+  /** A move may safely be sent twice (the server knows the ply), so a lost connection only delays it. */
+  async play(move: string) { await this.act('move', { ply: this.view!.ply, move }, true) }
 
   /** Any other command of the protocol about this table. Says why if it is refused. */
-  async act(type: string, members: Record<string, unknown> = {}): Promise<Message | null> {
+  async act(type: string, members: Record<string, unknown> = {}, patient = false): Promise<Message | null> {
     if (this.busy) return null
     this.busy = true
     this.problem = ''
     try {
-      return await live().ask({ type, table: this.id, ...members })
+      const message = { type, table: this.id, ...members }
+      return await (patient ? live().ask_patiently(message) : live().ask(message))
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error)
       return null

@@ -21,6 +21,7 @@ async function picture(page, name) {
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.setViewportSize(kDesktop)
+  await page.waitForTimeout(300)
 }
 async function no_sideways_scroll(page) {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1), true, `${page.url()} scrolls sideways at ${page.viewportSize().width}`)
@@ -45,6 +46,7 @@ test('every page is accessible, fits a phone, and looks as kept in the pictures'
     await page.waitForTimeout(300)
     for (const theme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(200)
       assert.deepEqual(await axe(page), [], `${path} in ${theme}`)
     }
     await page.setViewportSize(kPhone)
@@ -74,7 +76,7 @@ test('one click starts a game; it is played to the end, through a reload and a l
     if (moves === 14) { await server.restart(); await mine.waitFor({ timeout: 30000 }) }
     if (moves === 16) {
       await picture(page, 'table_city_hall')
-      for (const theme of ['light', 'dark']) { await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' }); assert.deepEqual(await axe(page), [], `the table in ${theme}`) }
+      for (const theme of ['light', 'dark']) { await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' }); await page.waitForTimeout(300); assert.deepEqual(await axe(page), [], `the table in ${theme}`) }
       await page.setViewportSize(kPhone)
       await no_sideways_scroll(page)
       await page.setViewportSize(kDesktop)
