@@ -196,8 +196,6 @@ RULE_TEST("US-T37 US-R10", "one line and the other, each one block wide") {
     t.put(Zone::Com, "b24", "nw", B);
     t.put(Zone::Com, "b02", "nw", C);
     t.put(Zone::Com, "b52", "nw", -1);
-    t.put(Zone::Com, "b32", "ne", -1);
-    t.s.buildings.pop_back();          // not in the two lines of b22? b32 is: keep two others only
     t.put(Zone::Res, "b30", "nw", B);  // in the same prestige row, but not in these rows
     t.build("c_department_store", "b22", "no_nw");
     t.apply("line " + std::string(line));
@@ -220,6 +218,8 @@ RULE_TEST("US-T38 US-R31 US-R30", "Fire: exempt, forced, free, and not concerned
   t.put(Zone::Res, "b20", "nw", A);
   t.set({0, 3, 10, 30}, {});
   t.event("pe_fire");
+  EXPECT_EQ(t.moves(), std::vector<std::string>{"building b34nw"});
+  t.apply("building b34nw");
   EXPECT_FALSE(t.stands("b34", "nw")) << "B cannot pay: resolved first";
   EXPECT_TRUE(t.stands("b11", "nw"));
   EXPECT_EQ(t.decider(), C) << "the only one with a choice";

@@ -82,6 +82,7 @@ RULE_TEST("US-R18 US-R17", "a new or re-elected Mayor places a park; the owner o
 RULE_TEST("US-T40 US-R20", "the Contractor goes to the least prestige; the Union Boss decides a tie") {
   Table t;
   t.s.politicians_in_play = true;
+  t.s.decks[DeckName::City].active = true;
   t.set({}, {40, 31, 31, 50});
   t.s.offices[Office::UnionBoss] = D;
   t.s.markers = {{7, 8, 9, 10, 11, 12, 4, 5, 6}};  // no marker to be placed
