@@ -69,9 +69,10 @@ export class TableSession {
 
   private show(view: View) {
     const before = this.view
-    if (before && before.table.id === view.table.id && view.events.length > 0) {
-      const known = new Set(view.events.map((e) => e.ply))
-      view = { ...view, events: [...before.events.filter((e) => e.ply < view.events[0]!.ply && !known.has(e.ply)), ...view.events] }
+    // A view after a reconnection tells only what is new: what was told before stays, unless it was undone.
+    if (before && before.seat === view.seat) {
+      const first = view.events[0]?.ply ?? Infinity
+      view = { ...view, events: [...before.events.filter((event) => event.ply < first && event.ply <= view.ply), ...view.events] }
     }
     this.view = view
     this.arrived_at = Date.now()
