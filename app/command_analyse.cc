@@ -8,7 +8,7 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/table.h"
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 #include "lab/analyse.h"
 
 namespace boroughs {

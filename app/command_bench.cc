@@ -7,7 +7,7 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/table.h"
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 #include "lab/bench.h"
 #include "lab/interrupt.h"
 

@@ -8,7 +8,7 @@
 #include "app/files.h"
 #include "app/table.h"
 #include "app/terminal_game.h"
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 
 namespace boroughs {
 namespace {

@@ -7,7 +7,7 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/view.h"
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 
 namespace boroughs {
 namespace {

@@ -10,7 +10,7 @@
 #include <iterator>
 
 #include "app/command.h"
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 
 namespace boroughs {
 namespace {

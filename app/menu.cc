@@ -8,7 +8,7 @@
 #include "app/line_reader.h"
 #include "app/table.h"
 #include "app/view.h"
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 #include "players/player.h"
 
 namespace boroughs {

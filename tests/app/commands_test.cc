@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 #include "tests/app/program.h"
 
 namespace boroughs {

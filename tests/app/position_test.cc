@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 #include "tests/app/program.h"
 
 namespace boroughs {

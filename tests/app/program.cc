@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 
 namespace boroughs {
 namespace {

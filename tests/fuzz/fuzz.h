@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 
 namespace boroughs {
 

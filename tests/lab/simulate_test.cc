@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 #include <fstream>
 
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 
 namespace boroughs {
 namespace {
