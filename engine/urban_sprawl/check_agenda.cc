@@ -1,5 +1,6 @@
 // What is to be done must be possible: a position from outside may hold any tasks, and none may lead astray.
 
+#include <algorithm>
 #include <string>
 
 #include "engine/urban_sprawl/check.h"
@@ -55,7 +56,8 @@ bool contract_in_slot(const State& s, const Task& t) {
 }
 
 std::string check_build(const State& s, const Task& t, size_t at) {
-  if (at != 1 || s.agenda[0].kind != TaskKind::ChooseAction) return "does not belong to an action";
+  if (at != 1 || s.agenda.size() != 2 || s.agenda[0].kind != TaskKind::ChooseAction)
+    return "does not belong to an action";
   if (!contract_in_slot(s, t)) return "builds a contract that does not lie in its slot";
   const City city(s);
   const CardData& contract = data[t.card];
@@ -99,12 +101,34 @@ std::string check_next_decider(const Task& t, const Task& below) {
   return "";
 }
 
+/// During the sale just the starting buildings stand, and everybody can pay for the dearest that may be left to him.
+std::string check_sale(const State& s, const Task& t) {
+  if (s.agenda.size() != 1) return "must be all there is to do";
+  FixedVector<int, kStartingBuildings> prices;
+  for (const StartingBuilding& start : data.starting) {
+    const int at = building_at(s, first_lot(start.building));
+    if (at < 0) return "sells buildings that do not stand";
+    const Building& b = s.buildings[static_cast<size_t>(at)];
+    if (b.controller < 0) prices.push_back(value_of(s, b.block));
+  }
+  if (s.buildings.size() != kStartingBuildings) return "sells while other buildings stand";
+  std::sort(prices.begin(), prices.end());
+  for (int i = 0; i < s.options.players; ++i) {
+    const int seat = (t.player + i) % s.options.players;
+    int dearest = 0;
+    const int left = (static_cast<int>(prices.size()) - i + s.options.players - 1) / s.options.players;
+    for (int k = 0; k < left; ++k) dearest += prices[prices.size() - 1 - static_cast<size_t>(k)];
+    if (s.players[static_cast<size_t>(seat)].wealth < dearest) return "asks a player who may be unable to pay";
+  }
+  return "";
+}
+
 /// `below` is the task under it (for the lowest one, itself).
 std::string check_kind(const State& s, size_t at, const Task& below) {
   const Task& t = s.agenda[at];
   const auto must = [](bool fine, const char* fault) { return std::string(fine ? "" : fault); };
   switch (t.kind) {
-    case TaskKind::SetupClaimBuilding: return "";
+    case TaskKind::SetupClaimBuilding: return check_sale(s, t);
     case TaskKind::Invest:
     case TaskKind::ChooseAction: return must(t.player == s.active, "asks another than the active player");
     case TaskKind::ChooseSite: return check_site(s, t, at);

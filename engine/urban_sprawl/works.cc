@@ -53,6 +53,8 @@ void apply_choose_site(Play& p, const Move& move) {
   if (p.top().use == SiteUse::Build) {
     Task& t = p.top();
     t.kind = TaskKind::PayPermit;
+    t.paid = 0;
+    t.last = kNoCard;
     t.block = block;
     t.shape = shape;
     return;

@@ -1,5 +1,6 @@
 // The data: cards in words, refusals that name the card and the reason, and positions that are refused.
 
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 
@@ -187,9 +188,11 @@ TEST(Position, WhatCannotBeIsRefused) {
 
 /// Any single change of a task either is refused or leads to a game that can be played on.
 TEST(Position, NoTaskLeadsAstray) {
+  const char* factor = std::getenv("BOROUGHS_SOAK");
+  const int soak = factor != nullptr ? std::max(1, std::atoi(factor)) : 1;
   Rng rng(31);
   int accepted = 0;
-  for (int i = 0; i < 6000; ++i) {
+  for (int i = 0; i < 6000 * soak; ++i) {
     State s = Rules::start({static_cast<uint8_t>(2 + rng.below(3))}, rng, nullptr);
     MoveList moves;
     const uint32_t plies = rng.below(200);
