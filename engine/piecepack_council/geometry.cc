@@ -5,13 +5,20 @@ namespace {
 
 constexpr std::array<Placement, 16 * kBoard> make_placements() {
   std::array<Placement, 16 * kBoard> all{};
+  const auto add = [](Squares& set, int x, int y) {
+    if (Squares::inside(x, y)) set.set(x, y);
+  };
   for (int y = 0; y < kBoard - 1; ++y) {
     for (int x = 0; x < kBoard - 1; ++x) {
       Placement& p = all[static_cast<size_t>(place(x, y))];
-      for (const int dx : {0, 1}) {
-        for (const int dy : {0, 1}) p.squares.set(x + dx, y + dy);
+      for (const int k : {0, 1}) {
+        add(p.squares, x + k, y);
+        add(p.squares, x + k, y + 1);
+        add(p.edge, x + k, y - 1);
+        add(p.edge, x + k, y + 2);
+        add(p.edge, x - 1, y + k);
+        add(p.edge, x + 2, y + k);
       }
-      p.edge = p.squares.halo();
     }
   }
   return all;
