@@ -253,6 +253,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     http::async_read_header(stream_, buffer_, *parser_, [self = shared_from_this()](Errors error, size_t) {
       self->idle_ = false;
       if (error == http::error::header_limit) return self->refuse(431, "too_large", "the headers are too long");
+      if (error == http::error::body_limit) return self->refuse(413, "too_large", "the body is too long");
       if (error == http::error::end_of_stream) return self->finish();
       if (error) return self->failed(error);
       self->read_body();
@@ -265,7 +266,6 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
 
  private:
   void read_body() {
-    // A body of unknown length is as good as one that is too long.
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Errors error, size_t) {
       if (error == http::error::body_limit) return self->refuse(413, "too_large", "the body is too long");
       if (error) return self->failed(error);

@@ -218,6 +218,9 @@ Change Table::apply(const Entry& entry) {
       break;
     case EntryKind::Former:
       if (seat == nullptr) break;
+      for (ChatLine& line : chat) {
+        if (line.seat == entry.seat) line.name = "former player";
+      }
       if (status == Status::Open) {
         *seat = Seat{};
         break;

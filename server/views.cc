@@ -252,18 +252,19 @@ Checked<json::object> preview_json(const Match& match, int seat, const std::stri
   // tell, and nothing of the true world is looked at.
   const Viewer viewer = viewer_of(seat);
   json::object shown[2];
-  bool boundary = false;
+  bool boundary = false, drew = false;
   for (json::object& one : shown) {
     const auto world = match.imagine(viewer, random_seed());
-    const auto next = world->after(*move);
-    if (!next) return fault("illegal_move", next.error());
+    bool chance_here = false;
+    const auto next = world->consequence(*move, chance_here);
+    drew |= chance_here;
     bool same_shape = true;
-    auto numbers = json_difference(world->numbers(viewer), (*next)->numbers(viewer), same_shape);
-    one["patch"] = (*next)->patch(*world, viewer);
+    auto numbers = json_difference(world->numbers(viewer), next->numbers(viewer), same_shape);
+    one["patch"] = next->patch(*world, viewer);
     one["numbers"] = same_shape && numbers ? std::move(*numbers) : json::value(json::object());
-    one["turn"] = turn_json(**next);
-    one["events"] = events_json(**next, viewer, match.ply(), 50);
-    boundary |= (*next)->plies().back().boundary;
+    one["turn"] = turn_json(*next);
+    one["events"] = events_json(*next, viewer, match.ply(), 50);
+    boundary |= next->plies().back().boundary;
   }
   bool chance = false;
   auto certain = common_part(shown[0], shown[1], chance);
@@ -275,7 +276,7 @@ Checked<json::object> preview_json(const Match& match, int seat, const std::stri
     if (!out.contains(key)) out[key] = nullptr;
   }
   if (out["turn"].is_object() && out["turn"].get_object().size() != 4) out["turn"] = nullptr;
-  out["chance"] = chance;
+  out["chance"] = chance || drew;
   out["ends_undo"] = boundary;
   out["move"] = match.notation(*move);
   out["ply"] = match.ply();

@@ -63,6 +63,9 @@ class Match {
   void set_base_ply(int ply) { base_ply_ = ply; }
   /// A full world that fits what the viewer sees, with draws of its own: for previews, which must not know more.
   virtual std::unique_ptr<Match> imagine(Viewer viewer, const Seed& seed) const = 0;
+  /// What a legal move brings about by itself: forced moves of the same player are played, those of others are not.
+  /// `drew` tells whether chance had a part in it.
+  virtual std::unique_ptr<Match> consequence(const Move& move, bool& drew) const = 0;
   /// What the viewer sees changed since `before`, a match of the same game (see json_patch.h); empty if nothing.
   virtual boost::json::object patch(const Match& before, Viewer viewer) const = 0;
 
@@ -197,6 +200,29 @@ class MatchOf final : public Match {
     auto world = std::make_unique<MatchOf>(G::complete(seen(viewer), viewer, rng), Viewer::everything(), seed);
     world->set_base_ply(ply());
     return world;
+  }
+  std::unique_ptr<Match> consequence(const Move& move, bool& drew) const override {
+    auto next = std::make_unique<MatchOf>(*this);
+    const Turn before = G::turn(state_);
+    Rng rng(seed_, static_cast<uint64_t>(ply()) + 1);
+    EventLog events;
+    MoveList moves;
+    Move now = move;
+    bool reveals = false;
+    for (;;) {
+      G::apply(next->state_, now, rng, &events);
+      const Turn turn = G::turn(next->state_);
+      if (turn.finished || turn.player != before.player) break;
+      G::legal_moves(next->state_, moves);
+      if (moves.size() > 1 || G::kInfo.decisions[turn.decision].always_ask) break;
+      now = moves[0];
+    }
+    for (const Event& event : events.events()) reveals |= G::kInfo.events[event.kind].reveals;
+    const Turn after = G::turn(next->state_);
+    drew = rng.drew();
+    next->plies_.push_back({move, before.player, drew || reveals || after.finished || after.player != before.player});
+    next->append(events, next->ply());
+    return next;
   }
   boost::json::object patch(const Match& before, Viewer viewer) const override {
     bool changed = false;

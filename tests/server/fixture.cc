@@ -238,14 +238,16 @@ int play_on(std::vector<Player>& players, uint64_t seed, int plies) {
     }
     const json::array legal = mover->view.at("legal").as_array();
     const auto pick = rng.below(static_cast<uint32_t>(legal.size()));
+    const int64_t ply = mover->ply();
     const json::object answer = mover->move(std::string(legal[pick].as_string()));
-    if (answer.empty() || answer.at("type") != "update") {
+    // Who holds the next seat too is acknowledged by `done` and gets the view of that seat.
+    if (answer.empty() || answer.at("type") == "error") {
       ADD_FAILURE() << "the move was not acknowledged: " << json::serialize(answer);
       return played;
     }
     ++played;
     for (Player& one : players) {
-      if (!one.reach(mover->ply())) {
+      if (!one.reach(ply + 1)) {
         ADD_FAILURE() << "an update did not arrive";
         return played;
       }

@@ -100,9 +100,9 @@ TEST_F(Hostile, StrangeFrames) {
   while (socket.receive(3000)) {
   }
   EXPECT_FALSE(socket.is_open());
-  // Not masked, not text, reserved bits, half a frame.
+  // Not masked, not text, reserved bits, longer than the world.
   for (const std::string& bytes : {std::string("\x81\x02{}"), client_frame("{}", 2), std::string("\xF1\x80\x01\x02\x03\x04"),
-                                   std::string("\x81\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF", 10)}) {
+                                   std::string("\x81\xFF\x7F\xFF\xFF\xFF\xFF\xFF\xFF\xFF" "mask", 14)}) {
     WebSocketClient odd(server_.port(), person.cookie());
     ASSERT_TRUE(odd.wait_type("hello").has_value());
     odd.send_raw(bytes);

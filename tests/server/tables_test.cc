@@ -326,7 +326,8 @@ TEST_F(Tables, PreviewShowsWhatTheMoveWillDo) {
     const int64_t ply = one.ply();
     ASSERT_EQ(one.move(move).at("type"), "update");
     for (Player& any : players) ASSERT_TRUE(any.reach(ply + 1));
-    if (shown.at("chance").as_bool()) continue;
+    // Others who had no choice have moved on by now: that is not what the preview is about.
+    if (shown.at("chance").as_bool() || shown.at("turn") != one.view.at("turn")) continue;
     ++certain;
     EXPECT_EQ(one.view.at("state"), expected);
   }
