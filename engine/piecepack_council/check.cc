@@ -253,19 +253,19 @@ std::string check_investments(const State& s) {
 
 // ---- points (PC-I14, PC-I15) ----------------------------------------------------------------------------------------
 
-std::string check_ledger(const Ledger& ledger, const std::string& who) {
+/// What is wrong with a ledger, or empty; the words are put together only for a fault.
+std::string check_ledger(const Ledger& ledger) {
   constexpr int kMost = 5000;
   for (const Source source : kEnumValues<Source>) {
     const int vp = ledger[source];
-    const std::string what = who + ": " + std::string(name_of(source));
-    if (vp > kMost || vp < -kMost) return what + " is out of all reason";
     const bool may_be_negative = source == Source::Neighbour || source == Source::Shortfall;
-    if (vp < 0 && !may_be_negative) return what + " cannot be negative";
+    if (vp > kMost || vp < -kMost) return std::string(name_of(source)) + " is out of all reason";
+    if (vp < 0 && !may_be_negative) return std::string(name_of(source)) + " cannot be negative";
   }
-  if (ledger[Source::Shortfall] > 0) return who + ": shortfall cannot be positive";
-  if (ledger[Source::Mayor] % tables.mayor_vp != 0) return who + ": mayor must be a multiple of the Mayor's favour";
+  if (ledger[Source::Shortfall] > 0) return "shortfall cannot be positive";
+  if (ledger[Source::Mayor] % tables.mayor_vp != 0) return "mayor must be a multiple of the Mayor's favour";
   if (tables.unspent_coin_vp > 0 && ledger[Source::Coins] % tables.unspent_coin_vp != 0) {
-    return who + ": coins must be a multiple of what an unspent coin is worth";
+    return "coins must be a multiple of what an unspent coin is worth";
   }
   return "";
 }
@@ -273,9 +273,10 @@ std::string check_ledger(const Ledger& ledger, const std::string& who) {
 std::string check_points(const State& s) {
   for (int seat = 0; seat < s.options.players; ++seat) {
     const Player& p = player(s, seat);
-    if (std::string fault = check_ledger(p.ledger, seat_text(seat) + ".ledger"); !fault.empty()) return fault;
-    if (std::string fault = check_ledger(p.round_ledger, seat_text(seat) + ".round_ledger"); !fault.empty())
-      return fault;
+    if (std::string fault = check_ledger(p.ledger); !fault.empty()) return seat_text(seat) + ".ledger: " + fault;
+    if (std::string fault = check_ledger(p.round_ledger); !fault.empty()) {
+      return seat_text(seat) + ".round_ledger: " + fault;
+    }
   }
   return "";
 }
