@@ -409,6 +409,28 @@ std::string check_activation_turn(const State& s) {
   return prison_stands(s) && s.crime >= 1 ? std::string() : "the Police Station has no choice to offer";
 }
 
+/// What may lie on the council's table before the votes are counted.
+std::string check_council_order(const State& s) {
+  if (s.decision < Decision::Propose || s.decision > Decision::SecondVote) return {};
+  const auto place = [&](int seat) { return seat_of(s, seat).committee; };
+  int votes = 0;
+  int voters = seat_count(s);
+  if (s.decision == Decision::Propose) voters = 0;
+  if (s.decision == Decision::Vote) {
+    voters = 0;
+    for (int seat = 0; seat < seat_count(s); ++seat) voters += place(seat) < place(s.to_move);
+  }
+  for (const Plan& plan : s.plans) {
+    if (plan.owner < 0 || plan.owner >= seat_count(s)) return "plans: the owner must be a seat";
+    if (plan.status != PlanStatus::Proposed) return "a plan is decided before the votes are counted";
+    if (s.decision == Decision::Propose && place(plan.owner) >= place(s.to_move))
+      return "a seat has proposed too early";
+    if (s.decision < Decision::FundPlan && plan.all_funds() > 0) return "private funds come after the first vote";
+    votes += plan.votes;
+  }
+  return votes > voters ? "there are more votes than have been cast" : std::string();
+}
+
 std::string check_decision(const State& s) {
   if (s.outcome != Outcome::Playing) return s.to_move == -1 ? std::string() : "nobody moves when the game is over";
   if (s.to_move < 0 || s.to_move >= s.options.players) return "to_move must be a player";
@@ -426,14 +448,7 @@ std::string check_decision(const State& s) {
                                         [](const Plan& plan) { return plan.status == PlanStatus::Approved; });
     if (approved >= tables.setup[s.options.players].approved_plans) return "no slot is left for the tied plans";
   }
-  if (s.decision == Decision::Propose || s.decision == Decision::Vote) {
-    for (const Plan& plan : s.plans) {
-      if (plan.status != PlanStatus::Proposed) return "a plan is decided before the votes are counted";
-      if (s.decision == Decision::Propose && plan.owner == s.to_move) return "to_move has already proposed";
-    }
-  }
-  if (s.decision == Decision::Propose && s.plans.size() >= s.seats.size()) return "everybody has proposed";
-  return {};
+  return check_council_order(s);
 }
 
 std::string check_ranges(const State& s) {

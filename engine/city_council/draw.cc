@@ -1,6 +1,7 @@
 // The table as text: the city map, the monitors, the planning area, the council.
 
 #include <string>
+#include <vector>
 
 #include "engine/city_council/favors.h"
 #include "engine/city_council/moves.h"
@@ -89,21 +90,23 @@ struct Map {
       const bool covered = in_sandbox(s) && (tables.printed_blocks >> here & 1) != 0;
       const ZoneEntry& zone = tables.zone[at(tables.zone_of[here])];
       const std::string letter(1, zone.letter);
-      canvas.text(x + 3, y, covered ? "###" : letter, covered ? Ink::Dim : type_ink(zone.type));
+      canvas.text(x + 3, y, covered ? "#" : letter, covered ? Ink::Dim : type_ink(zone.type));
+      if (!covered) canvas.text(x + 2, y + 1, label_of(static_cast<Cell>(here)), Ink::Dim);
       return;
     }
     if (here != first_cell(on[here])) return;
     const BuildingKind& kind = kind_of(on[here]);
-    const size_t blank = kind.name.find(' ');
-    const std::string first = kind.name.substr(0, std::min<size_t>(blank, kCellWidth));
-    const std::string second = blank == std::string::npos
-                                   ? (kind.name.size() > kCellWidth ? kind.name.substr(kCellWidth) : "")
-                                   : kind.name.substr(blank + 1);
+    int width = kCellWidth;  // a name may run over the blocks beside it
+    for (int next = column + 1; next < kSide && on[cell(row, next)] == on[here]; ++next) width += kStepX;
+    const auto room = static_cast<size_t>(width);
+    const size_t blank = kind.name.size() <= room ? std::string::npos : kind.name.find(' ');
+    const std::string first = kind.name.substr(0, std::min(blank, room));
+    const std::string second = kind.name.substr(std::min(kind.name.size(), first.size() + (blank <= room ? 1 : 0)));
     const Ink ink = type_ink(kind.type);
-    canvas.text(x, y, padded(first, kCellWidth), ink);
-    canvas.text(x, y + 1, padded(second, kCellWidth - 1), ink);
+    canvas.text(x, y, padded(first, width), ink);
+    canvas.text(x, y + 1, padded(second, width - 1), ink);
     for (const Activation& activation : s.activations) {
-      if (activation.building == on[here]) canvas.text(x + kCellWidth - 1, y + 1, "*", Ink::Bold);
+      if (activation.building == on[here]) canvas.text(x + width - 1, y + 1, "*", Ink::Bold);
     }
   }
   size_t first_cell(Building building) const {
@@ -177,44 +180,61 @@ void draw_plans(const State& s, Column2& out) {
   ++out.y;
   out.line("Plans", Ink::Bold);
   for (const Plan& plan : s.plans) {
-    out.line(" " + padded(seat_word(s, plan.owner), 7) + std::string(name_of(plan.kind)) + " " +
-             std::string(label_of(plan.tile)) + ": " + std::to_string(plan.votes) + " votes, $" +
-             std::to_string(plan.all_funds()) + " " + std::string(name_of(plan.status)));
+    constexpr std::string_view kWords[] = {"build ", "move ", "sell "};
+    out.line(" " + padded(seat_word(s, plan.owner), 7) + std::string(kWords[at(plan.kind)]) +
+             std::string(label_of(plan.tile)) + " " + std::to_string(plan.votes) + "v " +
+             (plan.all_funds() > 0 ? "$" + std::to_string(plan.all_funds()) + " " : "") +
+             std::string(name_of(plan.status)));
   }
 }
 
 std::string tile_word(Building tile) { return std::string(label_of(tile)) + " $" + std::to_string(kind_of(tile).cost); }
 
-std::string planning_lines(const State& s) {
-  std::string out = "Planning area (stack top first; then the slots)\n";
+/// Words in a row after a heading, on as many lines as they need.
+std::string wrapped(const std::string& heading, const std::vector<std::string>& words, int width) {
+  std::string out = heading;
+  int column = columns_of(heading);
+  for (const std::string& word : words) {
+    if (column + 2 + columns_of(word) > width) {
+      out += "\n  ";
+      column = 2;
+    }
+    out += "  " + word;
+    column += 2 + columns_of(word);
+  }
+  return out + "\n";
+}
+
+std::string planning_lines(const State& s, int width) {
+  std::string out = "Planning area: [stack top], slots; tiles in the stack + discarded\n";
   for (const Size size : {Size::LShape, Size::Large, Size::Medium, Size::Small}) {
     const Column& column = s.planning_area[size];
     if (column.stack.empty() && column.slots.empty()) continue;
-    out += "  " + padded(name_of(size), 8);
-    if (!column.stack.empty()) out += "[" + tile_word(column.stack.back()) + "]";
-    for (const Building tile : column.slots) out += "  " + tile_word(tile);
-    out += "   (" + std::to_string(column.stack.size()) + " in the stack, " + std::to_string(column.discards.size()) +
-           " discarded)\n";
+    std::vector<std::string> words;
+    if (!column.stack.empty()) words.push_back("[" + tile_word(column.stack.back()) + "]");
+    for (const Building tile : column.slots) words.push_back(tile_word(tile));
+    words.push_back(std::to_string(column.stack.size()) + "+" + std::to_string(column.discards.size()));
+    out += wrapped("  " + padded(name_of(size), 7), words, width);
   }
   return out;
 }
 
-std::string hand_lines(const State& s, Viewer viewer) {
+std::string hand_lines(const State& s, Viewer viewer, int width) {
   std::string out;
   const Facts facts = facts_of(s);
   for (int seat = 0; seat < s.options.players; ++seat) {
     if (!viewer.sees_everything() && seat != viewer.seat) continue;
-    out += "Favors of " + seat_word(s, seat) + ":";
+    std::vector<std::string> words;
     for (const Card card : seat_of(s, seat).hand) {
       if (is_known(card))
-        out += "  " + std::string(label_of(card)) + " (worth " + std::to_string(value_of(card, facts)) + " now)";
+        words.push_back(std::string(label_of(card)) + " (" + std::to_string(value_of(card, facts)) + ")");
     }
-    out += "\n";
+    out += wrapped("Favors of " + seat_word(s, seat) + ", worth now:", words, width);
   }
   if (s.drawn.empty() || !is_known(s.drawn[0])) return out;
-  out += "Drawn:";
-  for (const Card card : s.drawn) out += "  " + std::string(label_of(card));
-  return out + "\n";
+  std::vector<std::string> words;
+  for (const Card card : s.drawn) words.emplace_back(label_of(card));
+  return out + wrapped("Drawn:", words, width);
 }
 
 }  // namespace
@@ -228,7 +248,7 @@ std::string Rules::draw(const State& s, Viewer viewer, const Style& style) {
   draw_plans(s, side);
   std::string out = canvas.str(style);
   while (out.size() > 1 && out.back() == '\n' && out[out.size() - 2] == '\n') out.pop_back();
-  return out + planning_lines(s) + hand_lines(s, viewer);
+  return out + planning_lines(s, std::max(60, style.width)) + hand_lines(s, viewer, std::max(60, style.width));
 }
 
 }  // namespace boroughs::city_council

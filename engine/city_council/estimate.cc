@@ -18,28 +18,76 @@ bool before_resolution(const State& s) {
   }
 }
 
+/// How likely a plan is to be carried out, by where it stands.
+float prospect(const Plan& plan) {
+  switch (plan.status) {
+    case PlanStatus::Proposed:
+      return std::min(0.9f,
+                      0.3f + 0.25f * static_cast<float>(plan.votes) + 0.1f * static_cast<float>(plan.all_funds()));
+    case PlanStatus::Approved: return 0.95f;
+    default: return 0.0f;
+  }
+}
+
+/// What the buildings of a city can do in a turn.
+struct Service {
+  float jobs = 0;  // for blue workers
+  float police = 0;
+  float cleaners = 0;
+  float polluters = 0;
+  float buildings = 0;
+  float income = 0;  // money in a turn
+  float supply = 0;  // goods in a turn
+};
+
 /// The city as it would be if activation ended now, and what lies open on the council's table.
 struct Outlook {
   Facts now;
   Facts later;
   bool falls = false;
   int idle_blue = 0;
-  int missing_jobs = 0;
+  float missing_jobs = 0;
+  Service service;
   int balance = 0;
-  int poverty = 0;
+  int budget = 0;
+  int goods = 0;
+  int whites = 0;
   uint64_t face_up = 0;  // kinds
 };
 
-int blue_jobs(const State& s) {
+/// Adds what a building of this kind does for the city in a turn, if it is at work.
+void add_service(Service& service, const BuildingKind& kind, float weight) {
+  service.buildings += weight;
+  service.jobs += weight * static_cast<float>(kind.needs[kind.both_boxes ? 3 : 1][Pieces::Blue]);
+  service.polluters += weight * static_cast<float>(kind.side_pollution);
+  for (size_t i = 0; i < kind.boxes; ++i) {
+    const Box& box = kind.box[i];
+    if (i == 0 || kind.both_boxes) {
+      service.income += weight * static_cast<float>(box.money - box.in[Pieces::Money]);
+      service.supply += weight * static_cast<float>(box.goods - box.in[Pieces::Goods]);
+      service.police += weight * static_cast<float>(box.remove_crime + box.in[Pieces::Crime]);
+      service.cleaners += weight * static_cast<float>(box.remove_pollution + box.in[Pieces::Pollution]);
+    }
+  }
+}
+
+/// What the city can do next turn: buildings that stand, those that plans would add or take, those that wait for a zone
+/// token.
+Service service_of(const State& s) {
+  Service service;
   const Blocks active = active_blocks(s);
-  int jobs = 0;
-  int asleep = 0;  // jobs that a zone token would wake
+  const float asleep = s.power > 0 && s.community > 0 ? 0.5f : 0.1f;
   for_each_standing(s, [&](Building building, Blocks blocks) {
     const BuildingKind& kind = kind_of(building);
-    const int places = kind.needs[kind.both_boxes ? 3 : 1][Pieces::Blue];
-    ((blocks & active) != 0 || kind.power_plant ? jobs : asleep) += places;
+    add_service(service, kind, (blocks & active) != 0 || kind.power_plant ? 1.0f : asleep);
   });
-  return jobs + (s.power > 0 && s.community > 0 ? std::min(asleep, 2 * s.power) : 0);
+  for (const Plan& plan : s.plans) {
+    if (plan.kind == PlanKind::Relocate) continue;
+    const float sign = plan.kind == PlanKind::Construct ? 1.0f : -1.0f;
+    const float awake = s.phase == Phase::Starting ? 1.0f : 0.6f;
+    add_service(service, kind_of(plan.tile), sign * awake * prospect(plan));
+  }
+  return service;
 }
 
 Outlook look_at(const State& s) {
@@ -54,9 +102,12 @@ Outlook look_at(const State& s) {
   } else if (s.outcome == Outcome::CrimeDefeat || s.outcome == Outcome::PollutionDefeat) {
     outlook.falls = true;
   }
-  outlook.missing_jobs = std::max(0, int{after.blue} - blue_jobs(after));
+  outlook.service = service_of(s);
+  outlook.missing_jobs = std::max(0.0f, static_cast<float>(after.blue) - outlook.service.jobs);
   outlook.balance = lifestyle_balance(after);
-  outlook.poverty = std::max(0, 4 - after.budget);
+  outlook.budget = after.budget;
+  outlook.goods = after.goods;
+  outlook.whites = after.white;
   for (const Column& column : s.planning_area) {
     const auto note = [&](Building tile) {
       if (is_known(tile)) outlook.face_up |= uint64_t{1} << at(entry(tile).kind);
@@ -65,17 +116,6 @@ Outlook look_at(const State& s) {
     for (const Building tile : column.slots) note(tile);
   }
   return outlook;
-}
-
-/// How likely a plan is to be carried out, by where it stands.
-float prospect(const Plan& plan) {
-  switch (plan.status) {
-    case PlanStatus::Proposed:
-      return std::min(0.9f,
-                      0.3f + 0.25f * static_cast<float>(plan.votes) + 0.1f * static_cast<float>(plan.all_funds()));
-    case PlanStatus::Approved: return 0.95f;
-    default: return 0.0f;
-  }
 }
 
 /// Points of building lines that are not true yet, by how near their buildings are.
@@ -132,8 +172,25 @@ float general_hope(const FavorCard& card, const Facts& facts) {
   return hope;
 }
 
+/// Points that a seat could score as things stand.
+float ready_points(const Seat& who, const Outlook& outlook) {
+  int ready = 0;
+  for (const Card card : who.hand) {
+    if (!is_known(card)) continue;
+    const int now = tables.card[at(card)].any_time ? value_of(card, outlook.now) : 0;
+    ready += std::max(now, value_of(card, outlook.later));
+  }
+  return static_cast<float>(ready);
+}
+
+/// This is the last turn: what is not scored in it is lost.
+bool is_ending(const State& s) {
+  const int goal = tables.goal[at(s.options.mode)];
+  return s.deck_out ||
+         std::any_of(s.seats.begin(), s.seats.end(), [&](const Seat& seat) { return seat.victory_points >= goal; });
+}
+
 void seat_features(const State& s, int seat, const Outlook& outlook, std::array<float, Rules::kFeatures.size()>& out) {
-  out.fill(0);
   const Seat& who = seat_of(s, seat);
   const auto points = static_cast<float>(who.victory_points);
   int best_other = 0;
@@ -141,7 +198,7 @@ void seat_features(const State& s, int seat, const Outlook& outlook, std::array<
     if (other != seat) best_other = std::max<int>(best_other, seat_of(s, other).victory_points);
   }
   const int goal = tables.goal[at(s.options.mode)];
-  float ready = 0, close = 0, building = 0, plans = 0;
+  float close = 0, building = 0, plans = 0;
   for (const Card id : who.hand) {
     if (!is_known(id)) {
       close += 0.5f;
@@ -149,8 +206,6 @@ void seat_features(const State& s, int seat, const Outlook& outlook, std::array<
       continue;
     }
     const FavorCard& card = tables.card[at(id)];
-    const int value_now = card.any_time ? value_of(id, outlook.now) : 0;
-    ready += static_cast<float>(std::max(value_now, value_of(id, outlook.later)));
     if (card.building_card) {
       building += building_hope(s, card, outlook);
       plans += plan_hope(s, card, outlook);
@@ -159,22 +214,27 @@ void seat_features(const State& s, int seat, const Outlook& outlook, std::array<
     }
   }
   const float progress = static_cast<float>(std::max<int>(best_other, who.victory_points)) / static_cast<float>(goal);
+  const float ready = ready_points(who, outlook);
+  const bool ending = is_ending(s);
+  const bool closing = ending || points + ready >= static_cast<float>(goal);
   out = {points,
          who.victory_points >= goal ? 1.0f : 0.0f,
-         ready,
+         ending ? 0.0f : ready,
          close,
          building,
          static_cast<float>(who.hand.size()),
          static_cast<float>(who.private_funds),
          (points - static_cast<float>(best_other)) * progress,
-         plans};
+         plans,
+         closing ? points : 0.0f};
 }
 
 void danger_features(const State& s, const Outlook& outlook, std::array<float, Rules::kDangers.size()>& out) {
-  int best = 0;
-  for (const Seat& seat : s.seats) best = std::max<int>(best, seat.victory_points);
-  const int goal = tables.goal[at(s.options.mode)];
-  const float to_go = static_cast<float>(std::max(0, goal - best)) / static_cast<float>(goal);
+  float best = 0;
+  for (const Seat& seat : s.seats)
+    best = std::max(best, static_cast<float>(seat.victory_points) + 0.8f * ready_points(seat, outlook));
+  const auto goal = static_cast<float>(tables.goal[at(s.options.mode)]);
+  const float to_go = is_ending(s) ? 0.0f : std::max(0.0f, goal - best) / goal;
   const auto crime = static_cast<float>(outlook.later[Metric::Crime]);
   const auto pollution = static_cast<float>(outlook.later[Metric::Pollution]);
   out = {1.0f,
@@ -183,10 +243,20 @@ void danger_features(const State& s, const Outlook& outlook, std::array<float, R
          pollution,
          pollution * pollution,
          static_cast<float>(outlook.idle_blue),
-         static_cast<float>(outlook.missing_jobs),
+         outlook.missing_jobs,
          static_cast<float>(std::clamp(-outlook.balance, -6, 6)),
          to_go,
-         static_cast<float>(outlook.poverty)};
+         static_cast<float>(std::max(0, 4 - outlook.budget)),
+         static_cast<float>(std::min(8, outlook.budget)),
+         static_cast<float>(std::min(4, outlook.goods)),
+         static_cast<float>(outlook.whites),
+         outlook.service.buildings,
+         static_cast<float>(std::min<int>(12, s.turn_number)),
+         std::min(4.0f, outlook.service.police),
+         std::min(4.0f, outlook.service.cleaners),
+         std::min(6.0f, outlook.service.polluters),
+         std::min(10.0f, outlook.service.income),
+         std::clamp(outlook.service.supply, -3.0f, 3.0f)};
 }
 
 }  // namespace

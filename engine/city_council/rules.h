@@ -35,15 +35,17 @@ struct Rules {
   static std::string draw(const State& state, Viewer viewer, const Style& style);
 
   // What a seat has on the others; and, apart from it, what endangers the whole city.
-  static constexpr std::array<std::string_view, 9> kFeatures = {"points",       "goal_reached",    "ready_points",
-                                                                "close_points", "building_points", "cards",
-                                                                "funds",        "late_points",     "own_plans"};
+  static constexpr std::array<std::string_view, 10> kFeatures = {
+      "points", "goal_reached", "ready_points", "close_points", "building_points",
+      "cards",  "funds",        "late_points",  "own_plans",    "closing"};
   static void features(const State& state, int seat, std::array<float, kFeatures.size()>& out);
   static Weights<kFeatures.size()>& weights();
 
-  static constexpr std::array<std::string_view, 10> kDangers = {
+  static constexpr std::array<std::string_view, 20> kDangers = {
       "always",    "crime",        "crime_squared", "pollution",   "pollution_squared",
-      "idle_blue", "missing_jobs", "community",     "turns_to_go", "poverty"};
+      "idle_blue", "missing_jobs", "community",     "turns_to_go", "poverty",
+      "budget",    "goods",        "whites",        "buildings",   "turn",
+      "police",    "cleaners",     "polluters",     "income",      "supply"};
   static void dangers(const State& state, std::array<float, kDangers.size()>& out);
   static Weights<kDangers.size()>& danger_weights();
 };
