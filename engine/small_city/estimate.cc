@@ -31,11 +31,23 @@ enum Feature {
 };  // in the order of Rules::kFeatures
 using Features = std::array<float, Rules::kFeatures.size()>;
 
-constexpr std::array<float, 3> kCubeWorth = {1.0f, 1.6f, 2.4f};
+/// Guesses of what things are worth, in points; fitted together with the weights.
+struct Hunches {
+  float white = 1.0f, grey = 1.6f, black = 2.4f;               // a cube, beyond what it builds
+  float made = 0.3f;                                           // cubes a round and factory cell
+  float shop_work = 1.0f, factory_work = 1.2f, abroad = 1.2f;  // a citizen at work this round
+  float building = 0.7f;                                       // a council tile, a cell and round
+  float industry = 2.2f, special = -2.5f, planner = 0.3f, architect = 0.8f, mediator = 1.5f, engineer = 0.5f;
+  float money_power = 0.5f;
+  float clean = 0.6f, far_promise = 0.6f, expansions = 1.3f, discs = 0.9f;  // how likely promises come true
+};
+constexpr Hunches kHunch;
 
 float cubes_worth(const Cubes& cubes) {
   float worth = 0;
-  for (size_t i = 0; i < 3; ++i) worth += kCubeWorth[i] * cubes.items[i];
+  worth += kHunch.white * cubes[Material::White];
+  worth += kHunch.grey * cubes[Material::Grey];
+  worth += kHunch.black * cubes[Material::Black];
   return worth;
 }
 
@@ -126,15 +138,17 @@ float promise_chance(const State& state, int seat, const PromiseInfo& info, int 
     if (now > info.bound && info.metric != Metric::UnusedCitizens) return 0.0f;
     if (info.metric == Metric::ZoneSide) return 1.0f - 0.05f * left;
     if (info.metric == Metric::Pollution) {
-      return std::clamp(1.0f - static_cast<float>(now) / static_cast<float>(info.bound + 1) * 0.5f - 0.6f * left, 0.0f,
-                        1.0f);
+      return std::clamp(
+          1.0f - static_cast<float>(now) / static_cast<float>(info.bound + 1) * 0.5f - kHunch.clean * left, 0.0f, 1.0f);
     }
     return now <= info.bound ? 1.0f : std::clamp(left - 0.05f * static_cast<float>(now), 0.0f, 0.3f);
   }
   if (now >= info.bound) return 1.0f - 0.1f * left;
   const float done = static_cast<float>(now) / static_cast<float>(info.bound);
-  const float hope = info.metric == Metric::Expansions ? 1.3f : info.metric == Metric::DiscsAtTheEnd ? 0.9f : 0.6f;
-  return std::clamp(hope * left * (0.5f + 0.5f * done) + 0.1f * done * left, 0.0f, 0.9f);
+  const float hope = info.metric == Metric::Expansions      ? kHunch.expansions
+                     : info.metric == Metric::DiscsAtTheEnd ? kHunch.discs
+                                                            : kHunch.far_promise;
+  return std::clamp(hope * left * (0.5f + 0.5f * done), 0.0f, 0.9f);
 }
 
 /// What is looked at in a borough: it may be one that the decision at hand would bring.
@@ -205,15 +219,30 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
   int people = static_cast<int>(borough.citizens.size() + player.tourists.size());
   int hall = borough.city_hall_citizens;
   int career = borough.career_center;
+  // A factory is empty about every other round: its worker has to leave.
+  const int often_empty = (factories.count() + 1) / 2;
+  int refilled = 0;  // homes of level 1 that newcomers will fill after the moves
+  if (state.phase == Phase::Move && borough.city_hall_citizens > 0) {
+    for (const Tile& tile : borough.tiles) refilled += tile.kind == TileKind::Residence_1 && !at_home.has(tile.at);
+    refilled = std::min<int>(refilled, borough.city_hall_citizens);
+    people += refilled;
+    hall -= refilled;
+  }
+  if (state.phase == Phase::Move) {
+    const int called =
+        std::max(0, std::min({empty_work, tables.numbers.city_hall_capacity - hall - hall_cubes, career}));
+    hall += called;
+    career -= called;
+  }
   int votes = 0, dirt = 0;
   const int ahead = rounds_ahead(state);
-  CultureAhead culture_ahead(borough, std::min(factories.count(), 4) * 0.3f);
+  CultureAhead culture_ahead(borough, static_cast<float>(std::min(factories.count(), 4)) * kHunch.made);
   for (int t = 0; t < ahead; ++t) {
     const int moving = std::max(0, std::min({hall, now[1], house_cells + elsewhere - people}));
     people += moving;
     hall -= moving;
     const int called =
-        std::max(0, std::min({empty_work, tables.numbers.city_hall_capacity - hall - hall_cubes, career}));
+        std::max(0, std::min({often_empty, tables.numbers.city_hall_capacity - hall - hall_cubes, career}));
     hall += called;
     career -= called;
     votes += best_votes(houses_later(near, far, culture_ahead.next_round()), std::max(0, people - workers));
@@ -226,10 +255,10 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
   out[kGrowth] = rounds * static_cast<float>(influence);
   out[kSite] = rounds * site;
   const float money = static_cast<float>(borough.money + extra_money);
-  out[kMoney] = worth_of_time * std::sqrt(std::max(0.0f, money)) * 3.0f;
+  out[kMoney] = worth_of_time * std::pow(std::max(0.0f, money), kHunch.money_power) * 3.0f;
   out[kCubes] = rounds * culture_progress(borough) + worth_of_time * cubes_worth(held_cubes(borough));
   out[kPeople] = rounds * static_cast<float>(people + hall);
-  out[kNewcomers] = rounds * static_cast<float>(std::min(empty_work, 3) + std::min(now[1], 3));
+  out[kNewcomers] = rounds * static_cast<float>(std::min(often_empty, 3) + std::min(now[1], 3));
   if (state.phase == Phase::Move || state.phase == Phase::Income) {
     Grid one, two;
     float work = 0;
@@ -237,10 +266,10 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
       const Grid cell = Grid::of(person.at);
       two |= one & cell;
       one |= cell;
-      if (commerce.has(person.at)) work += 1.0f;
-      if (factories.has(person.at)) work += 1.2f;
+      if (commerce.has(person.at)) work += kHunch.shop_work;
+      if (factories.has(person.at)) work += kHunch.factory_work;
     }
-    int round_votes = 0;
+    int round_votes = refilled;
     for (const Tile& tile : borough.tiles) {
       if (family_of(tile.kind) == Family::Residence) {
         const int k = (cells_of(tile) & one).count();
@@ -249,13 +278,13 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
         round_votes += tables.numbers.university_votes;
       }
     }
-    const int dirt_now = (one | visitors).without(parks).count() + player.produced - parks.count();
+    const int dirt_now = (one | visitors).without(parks).count() + refilled + player.produced - parks.count();
     for (const Tourist& tourist : player.tourists) {
       const Family family = [&] {
         const Tile* tile = tile_on(borough_of(state, tourist.borough), tourist.at);
         return tile != nullptr ? family_of(tile->kind) : Family::Park;
       }();
-      if (family == Family::Commerce || family == Family::Factory) work += 1.2f;
+      if (family == Family::Commerce || family == Family::Factory) work += kHunch.abroad;
     }
     out[kThisRound] = static_cast<float>(round_votes - std::max(0, dirt_now));
     out[kWork] = worth_of_time * work;
@@ -346,12 +375,12 @@ float pending_points(const State& state, int seat) {
   const Column& column = tables.columns[disc.column];
   switch (state.decision) {
     case Decision::SupporterGain: return 2.0f;
-    case Decision::PlannerExpand: return 0.3f;
+    case Decision::PlannerExpand: return kHunch.planner;
     case Decision::EconomyChoice: return column.economy;
-    case Decision::IndustryChoice: return 2.2f * static_cast<float>(rounds + 1) / 9.0f;
+    case Decision::IndustryChoice: return kHunch.industry * static_cast<float>(rounds + 1) / 9.0f;
     case Decision::StoreCouncil: return cubes_worth(state.pending.owed) * static_cast<float>(rounds + 1) / 9.0f;
-    case Decision::BuildingChoice: return 0.7f * static_cast<float>(rounds * disc.column);
-    case Decision::KeepSpecial: return -2.5f + 0.5f * static_cast<float>(state.drawn.size());
+    case Decision::BuildingChoice: return kHunch.building * static_cast<float>(rounds * disc.column);
+    case Decision::KeepSpecial: return kHunch.special + 0.5f * static_cast<float>(state.drawn.size());
     case Decision::UseArchitect:
     case Decision::PayMaterial: return -cubes_worth(state.pending.owed) * static_cast<float>(rounds + 1) / 9.0f;
     case Decision::AnarchistPay: return -2.0f;
@@ -367,7 +396,7 @@ float card_points(const State& state, int seat) {
   for (const RingSpace& space : state.ring) {
     if (space.taken_by != seat) continue;
     switch (space.card) {
-      case ActionCard::Mediator: return money >= 4 ? 1.5f : 0.3f;
+      case ActionCard::Mediator: return money >= 4 ? kHunch.mediator : 0.3f;
       case ActionCard::Architect: {
         const int cubes = cubes_in(held_cubes(borough));
         int best = 0;
@@ -375,9 +404,10 @@ float card_points(const State& state, int seat) {
         for (const TileKind kind : {School, Library, Museum, MetroStation}) {
           if (!has_tile(borough, kind) && tables.tile(kind).cubes <= cubes + 1) best = tables.tile(kind).cubes;
         }
-        return best > 0 ? 0.8f * static_cast<float>(rounds_ahead(state)) : 0.0f;
+        return best > 0 ? kHunch.architect * static_cast<float>(rounds_ahead(state)) : 0.0f;
       }
-      case ActionCard::Engineer: return 0.5f * static_cast<float>(find_tile(borough, TileKind::Factory_1) != nullptr);
+      case ActionCard::Engineer:
+        return kHunch.engineer * static_cast<float>(find_tile(borough, TileKind::Factory_1) != nullptr);
       case ActionCard::Ecologist: return 0.4f;
       case ActionCard::Attorney: return 1.5f;
       case ActionCard::Mayor: return 0.1f;

@@ -7,8 +7,6 @@ namespace {
 
 using PerBorough = std::array<Grid, kMaxPlayers>;
 
-constexpr bool holds_one_person(Family family) { return family == Family::Station || family == Family::Study; }
-
 /// Where citizens of one player may go, and how they stand.
 class Reach {
  public:
