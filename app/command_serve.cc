@@ -14,7 +14,8 @@ namespace {
 std::string default_web() {
   std::error_code ignored;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", ignored);
-  for (auto folder = program.parent_path(); !folder.empty() && folder != folder.root_path(); folder = folder.parent_path()) {
+  for (auto folder = program.parent_path(); !folder.empty() && folder != folder.root_path();
+       folder = folder.parent_path()) {
     if (std::filesystem::exists(folder / "web" / "dist" / "index.html", ignored)) return folder / "web" / "dist";
   }
   return {};

@@ -58,7 +58,8 @@ class Decision {
       if (table_.seats[s].kind == SeatKind::Open) seat = static_cast<int>(s);
     }
     if (!is_seat(table_, seat)) return refuse("seat_taken", "there is no such open seat");
-    if (table_.seats[static_cast<size_t>(seat)].kind != SeatKind::Open) return refuse("seat_taken", "somebody sits there");
+    if (table_.seats[static_cast<size_t>(seat)].kind != SeatKind::Open)
+      return refuse("seat_taken", "somebody sits there");
     Verdict verdict = store(entry_by(table_, EntryKind::Sit, seat, actor_.user, actor_.name));
     verdict.answer["seat"] = seat;
     verdict.joins = true;
@@ -95,7 +96,8 @@ class Decision {
     if (wish.ply < match.ply() && move && repeats(wish.ply, *move)) return {};
     if (table_.status != Status::Playing) return not_playing(table_);
     if (wish.ply != match.ply()) {
-      return refuse("stale", "the game is at ply " + std::to_string(match.ply()) + ", not at " + std::to_string(wish.ply));
+      return refuse("stale",
+                    "the game is at ply " + std::to_string(match.ply()) + ", not at " + std::to_string(wish.ply));
     }
     const int mover = match.turn().player;
     if (table_.seats[static_cast<size_t>(mover)].user != actor_.user) {
@@ -103,7 +105,8 @@ class Decision {
     }
     if (!move) return refuse("illegal_move", move.error());
     const std::vector<Move> legal = match.legal_moves();
-    if (std::find(legal.begin(), legal.end(), *move) == legal.end()) return refuse("illegal_move", why_not(*move, legal));
+    if (std::find(legal.begin(), legal.end(), *move) == legal.end())
+      return refuse("illegal_move", why_not(*move, legal));
     Entry entry = entry_by(table_, EntryKind::Move, mover, "person", match.notation(*move));
     return store(std::move(entry));
   }
@@ -155,9 +158,9 @@ class Decision {
     for (size_t s = 0; s < table_.seats.size(); ++s) {
       const Seat& seat = table_.seats[s];
       const bool matters = seat.kind == SeatKind::Person && seat.stand_in.empty() && seat.user != actor_.user;
-      const bool agreed = std::find(request.agreed.begin(), request.agreed.end(), static_cast<int>(s)) !=
-                              request.agreed.end() ||
-                          seat.user == table_.seats[static_cast<size_t>(request.by)].user;
+      const bool agreed =
+          std::find(request.agreed.begin(), request.agreed.end(), static_cast<int>(s)) != request.agreed.end() ||
+          seat.user == table_.seats[static_cast<size_t>(request.by)].user;
       if (matters && !agreed) return store(entry_by(table_, EntryKind::Agree, own.front(), actor_.user));
     }
     return undo_now(request.by, request.to_ply);
@@ -188,8 +191,8 @@ class Decision {
     if (seat.kind != SeatKind::Person || !seat.stand_in.empty()) {
       return refuse("forbidden", "a computer player has this seat already");
     }
-    const bool away = !circumstances_.connected[static_cast<size_t>(wish.seat)] &&
-                      table_.replaceable(wish.seat, circumstances_.now);
+    const bool away =
+        !circumstances_.connected[static_cast<size_t>(wish.seat)] && table_.replaceable(wish.seat, circumstances_.now);
     if (seat.user != actor_.user && !away) return refuse("forbidden", "this person has not been away for long enough");
     return store(entry_by(table_, EntryKind::Replace, wish.seat, actor_.user, level));
   }

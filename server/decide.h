@@ -24,9 +24,9 @@ struct Circumstances {
 
 struct Verdict {
   std::optional<Fault> refusal;
-  std::optional<Entry> entry;      // to be stored; none if there is nothing to change
-  boost::json::object answer;      // members of the answer
-  bool joins = false;              // the actor now belongs to the table
+  std::optional<Entry> entry;  // to be stored; none if there is nothing to change
+  boost::json::object answer;  // members of the answer
+  bool joins = false;          // the actor now belongs to the table
 };
 
 Verdict decide(const Table& table, const Actor& actor, const Wish& wish, const Circumstances& circumstances);

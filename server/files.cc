@@ -46,7 +46,8 @@ bool is_plain(const std::string& relative) {
 }
 
 constexpr std::string_view kNoClient =
-    "<!doctype html><html lang=\"en\"><title>Five Boroughs</title><p>The server is running, but the browser client is not "
+    "<!doctype html><html lang=\"en\"><title>Five Boroughs</title><p>The server is running, but the browser client is "
+    "not "
     "built. <code>./run</code> builds it; or start with <code>--web FOLDER</code>.</p></html>";
 
 }  // namespace
@@ -82,7 +83,8 @@ const Files::File* Files::find(const std::string& relative) {
   if (file.content && file.changed == changed) return &file;
   std::ifstream in(path, std::ios::binary);
   if (!in) return nullptr;
-  file.content = std::make_shared<const std::string>(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  file.content =
+      std::make_shared<const std::string>(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
   file.etag = "\"" + hex64(hash_text(*file.content)) + "\"";
   file.changed = changed;
   return &file;

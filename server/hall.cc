@@ -125,10 +125,11 @@ void Hall::load(const std::string& table) {
   auto fresh = std::make_shared<std::unique_ptr<Table>>();
   auto trouble = std::make_shared<std::string>();
   auto missing = std::make_shared<bool>(false);
-  storage_.read([table, fresh, trouble, missing](Store& store) { *fresh = load_from(store, table, *trouble, *missing); },
-                [this, table, fresh, trouble, missing](const std::string& failure) {
-                  loaded(table, std::move(*fresh), failure.empty() ? *trouble : failure, *missing);
-                });
+  storage_.read(
+      [table, fresh, trouble, missing](Store& store) { *fresh = load_from(store, table, *trouble, *missing); },
+      [this, table, fresh, trouble, missing](const std::string& failure) {
+        loaded(table, std::move(*fresh), failure.empty() ? *trouble : failure, *missing);
+      });
 }
 
 std::unique_ptr<Table> load_from(Store& store, const std::string& id, std::string& trouble, bool& missing) {
@@ -270,16 +271,17 @@ void Hall::reload(const std::string& table, std::function<void()> then) {
   auto fresh = std::make_shared<std::unique_ptr<Table>>();
   auto trouble = std::make_shared<std::string>();
   auto missing = std::make_shared<bool>(false);
-  storage_.read([table, fresh, trouble, missing](Store& store) { *fresh = load_from(store, table, *trouble, *missing); },
-                [this, table, fresh, trouble, missing, then](const std::string& failure) {
-                  Slot& now = slot_of(table);
-                  if (!*fresh) return loaded(table, nullptr, failure.empty() ? *trouble : failure, *missing);
-                  now.busy = false;
-                  now.table = std::move(*fresh);
-                  then();
-                  look_after(now);
-                  pump(table);
-                });
+  storage_.read(
+      [table, fresh, trouble, missing](Store& store) { *fresh = load_from(store, table, *trouble, *missing); },
+      [this, table, fresh, trouble, missing, then](const std::string& failure) {
+        Slot& now = slot_of(table);
+        if (!*fresh) return loaded(table, nullptr, failure.empty() ? *trouble : failure, *missing);
+        now.busy = false;
+        now.table = std::move(*fresh);
+        then();
+        look_after(now);
+        pump(table);
+      });
 }
 
 // ---- other processes ------------------------------------------------------------------------------------------------
@@ -376,7 +378,8 @@ void Hall::evict() {
   const Time limit = now_ms() - Time{settings_.idle_seconds} * 1000;
   std::vector<std::string> idle;
   for (const auto& [id, slot] : slots_) {
-    if (slot->watchers.empty() && slot->waiting.empty() && !slot->busy && slot->thinking_ply < 0 && slot->used < limit) {
+    if (slot->watchers.empty() && slot->waiting.empty() && !slot->busy && slot->thinking_ply < 0 &&
+        slot->used < limit) {
       idle.push_back(id);
     }
   }
@@ -457,8 +460,7 @@ Move computer_move(const Match& match, const std::string& level) {
 void Hall::take_snapshot(Slot& slot) {
   const Snapshot snapshot = slot.table->snapshot();
   if (slot.table->match) slot.table->match->rebase();
-  storage_.write(
-      slot.id, [id = slot.id, snapshot](Store& store) { store.save_snapshot(id, snapshot); }, nullptr);
+  storage_.write(slot.id, [id = slot.id, snapshot](Store& store) { store.save_snapshot(id, snapshot); }, nullptr);
 }
 
 void Hall::save_seen(Slot& slot) {
@@ -468,8 +470,7 @@ void Hall::save_seen(Slot& slot) {
     const Seat& seat = slot.table->seats[s];
     if (seat.kind != SeatKind::Person) continue;
     const PrivateRow row{static_cast<int>(s), seat.user, seat.note, seat.seen};
-    storage_.write(
-        slot.id, [id = slot.id, row](Store& store) { store.save_private(id, row); }, nullptr);
+    storage_.write(slot.id, [id = slot.id, row](Store& store) { store.save_private(id, row); }, nullptr);
   }
 }
 
@@ -485,8 +486,7 @@ void Hall::close(std::function<void()> done) {
                        !slot->table->match->plies().empty();
     if (fresh) {
       const Snapshot snapshot = slot->table->snapshot();
-      storage_.write(
-          id, [table = id, snapshot](Store& store) { store.save_snapshot(table, snapshot); }, nullptr);
+      storage_.write(id, [table = id, snapshot](Store& store) { store.save_snapshot(table, snapshot); }, nullptr);
     }
   }
   const json::object bye{{"type", "bye"}, {"reason", "shutdown"}};

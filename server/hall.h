@@ -50,10 +50,10 @@ struct Caller {
 };
 
 struct HallSettings {
-  int idle_seconds = 60;      // a table that nobody looks at leaves memory
-  int sweep_seconds = 5;      // how often the store is asked for tables where something is due
-  int sweep_grace_ms = 0;     // with several processes: how long the others are given
-  int max_open_tables = 50;   // of one person
+  int idle_seconds = 60;     // a table that nobody looks at leaves memory
+  int sweep_seconds = 5;     // how often the store is asked for tables where something is due
+  int sweep_grace_ms = 0;    // with several processes: how long the others are given
+  int max_open_tables = 50;  // of one person
 };
 
 struct HallCounters {
@@ -112,11 +112,11 @@ class Hall {
   /// Something that waits for its turn at a table.
   struct Work {
     std::function<Verdict(const Table&)> decide;
-    std::function<void(const Verdict&)> done;           // after the verdict (and after it was stored)
-    std::function<void(const Fault&)> failed;           // the table cannot be reached
-    std::weak_ptr<Client> client;                       // hears `re` in his update
+    std::function<void(const Verdict&)> done;  // after the verdict (and after it was stored)
+    std::function<void(const Fault&)> failed;  // the table cannot be reached
+    std::weak_ptr<Client> client;              // hears `re` in his update
     std::optional<int64_t> re;
-    Actor joiner;                                       // for verdicts that join
+    Actor joiner;  // for verdicts that join
     int attempts = 0;
   };
   struct Slot;

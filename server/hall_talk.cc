@@ -127,8 +127,7 @@ void Hall::tell(Slot& slot, Change change, const Entry& entry, const Match* befo
       }
       tell_table(slot);
       break;
-    case Change::TooDeep:
-      break;
+    case Change::TooDeep: break;
   }
 }
 
@@ -143,8 +142,7 @@ void Hall::tell_turn(Slot& slot, int old_turn) {
   if (const auto it = clients_of_.find(mover.user); it != clients_of_.end()) {
     for (Client* client : it->second) {
       if (client->tables.contains(table.id)) continue;
-      client->send(
-          {{"type", "turn"}, {"table", table.id}, {"name", table.name}, {"game", table.game}, {"seat", seat}});
+      client->send({{"type", "turn"}, {"table", table.id}, {"name", table.name}, {"game", table.game}, {"seat", seat}});
     }
   }
   if (!looking && on_turn) on_turn(table, mover.user);

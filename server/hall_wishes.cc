@@ -116,7 +116,8 @@ void Hall::hint(const std::string& table, const Caller& caller) {
           settings.iterations = 0;
           const SearchReport report = analyse(*match, Viewer::remembering(seat), settings, random_seed());
           json::object answer{{"type", "hint"}, {"table", id}, {"ply", match->ply()}};
-          answer["move"] = report.moves.empty() ? json::value(nullptr) : json::value(match->notation(report.moves[0].move));
+          answer["move"] =
+              report.moves.empty() ? json::value(nullptr) : json::value(match->notation(report.moves[0].move));
           json::array chances;
           for (int s = 0; s < match->players(); ++s) chances.push_back(report.chances[static_cast<size_t>(s)]);
           answer["chances"] = std::move(chances);
@@ -223,7 +224,8 @@ void Hall::create(const Actor& owner, const TableWish& wish, Answer answer) {
     seats = *wish.seats;
   }
   const std::string pace = wish.pace.value_or("live");
-  if (pace != "live" && pace != "turn_based") return answer(fault("bad_message", "\"pace\" must be live or turn_based"));
+  if (pace != "live" && pace != "turn_based")
+    return answer(fault("bad_message", "\"pace\" must be live or turn_based"));
   head["pace"] = pace;
   auto clock = read_clock(wish.clock.value_or(ClockWish{"none", {}, {}}));
   if (!clock) return answer(tl::unexpected<Fault>(clock.error()));

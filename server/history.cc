@@ -16,8 +16,9 @@ namespace boroughs::server {
 namespace json = boost::json;
 namespace {
 
-constexpr std::string_view kKindNames[] = {"sit",   "leave", "start",  "move",    "undo",   "ask_undo", "refuse", "agree",
-                                           "chat",  "rename", "replace", "return", "named", "former",   "close"};
+constexpr std::string_view kKindNames[] = {"sit",      "leave",  "start", "move",   "undo",
+                                           "ask_undo", "refuse", "agree", "chat",   "rename",
+                                           "replace",  "return", "named", "former", "close"};
 
 constexpr uint32_t kAnalysisIterations = 600;
 

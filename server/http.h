@@ -20,10 +20,10 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 
 struct Request {
   std::string method;
-  std::string path;    // "/api/tables", percent-decoded
-  std::string query;   // what stands after "?"
+  std::string path;   // "/api/tables", percent-decoded
+  std::string query;  // what stands after "?"
   std::string body;
-  std::string remote;  // the address of the client
+  std::string remote;   // the address of the client
   bool secure = false;  // the client came over TLS (told by a trusted proxy)
   Headers headers;      // names in lower case
 

@@ -29,10 +29,10 @@ using Stream = beast::basic_stream<tcp, Executor>;
 using Errors = beast::error_code;
 
 /// The headers that anybody asks for; the rest is not copied.
-constexpr http::field kHeaders[] = {http::field::cookie,          http::field::origin,
-                                    http::field::host,            http::field::authorization,
-                                    http::field::content_type,    http::field::if_none_match,
-                                    http::field::accept_encoding, http::field::content_encoding};
+constexpr http::field kHeaders[] = {
+    http::field::cookie,          http::field::origin,          http::field::host,
+    http::field::authorization,   http::field::content_type,    http::field::if_none_match,
+    http::field::accept_encoding, http::field::content_encoding};
 constexpr std::string_view kOwnHeaders[] = {"x-boroughs-want-token"};
 
 std::string lower(std::string_view text) {
@@ -237,8 +237,10 @@ class WebSocketSession final : public Socket, public Connection, public std::ena
 class HttpSession final : public Connection, public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(BeastServer& server, TcpSocket socket, std::string address)
-      : server_(server), stream_(std::move(socket)),
-        address_(std::move(address)), buffer_(server.limits_.header + 4096) {}
+      : server_(server),
+        stream_(std::move(socket)),
+        address_(std::move(address)),
+        buffer_(server.limits_.header + 4096) {}
   ~HttpSession() override {
     if (!handed_over_) server_.leave(this, address_);
   }
@@ -333,7 +335,8 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     if (websocket::is_upgrade(parser_->get())) return upgrade();
     server_.site_.request(plain_request(), [self = shared_from_this()](Response response) {
       // Never from within the call: a reply may come before `request` returns.
-      asio::post(self->server_.context_, [self, reply = std::move(response)]() mutable { self->write(std::move(reply)); });
+      asio::post(self->server_.context_,
+                 [self, reply = std::move(response)]() mutable { self->write(std::move(reply)); });
     });
   }
 
@@ -440,10 +443,11 @@ std::unique_ptr<HttpServer> listen(asio::io_context& context, const std::string&
   if (host.size() > 2 && host.front() == '[' && host.back() == ']') host = host.substr(1, host.size() - 2);
   const auto ip = asio::ip::make_address(host.empty() ? "127.0.0.1" : host, error);
   const std::string port_text = colon == std::string::npos ? address : address.substr(colon + 1);
-  const bool digits = !port_text.empty() && port_text.size() <= 5 &&
-                      port_text.find_first_not_of("0123456789") == std::string::npos;
+  const bool digits =
+      !port_text.empty() && port_text.size() <= 5 && port_text.find_first_not_of("0123456789") == std::string::npos;
   if (error || !digits || std::stoi(port_text) > 65535) {
-    throw std::runtime_error("cannot listen at \"" + address + "\": expected ADDRESS:PORT, for instance 127.0.0.1:8080");
+    throw std::runtime_error("cannot listen at \"" + address +
+                             "\": expected ADDRESS:PORT, for instance 127.0.0.1:8080");
   }
   try {
     return std::make_unique<BeastServer>(context, tcp::endpoint(ip, static_cast<uint16_t>(std::stoi(port_text))),

@@ -115,7 +115,7 @@ Checked<Wish> read_wish(std::string_view type, const boost::json::object& member
 struct Frame {
   std::string type;
   std::optional<int64_t> id;
-  std::string table;          // may be empty
+  std::string table;            // may be empty
   boost::json::object members;  // the rest
 };
 Checked<Frame> read_frame(std::string_view text);
@@ -251,8 +251,8 @@ Checked<T> read_members(const boost::json::object& object, const std::string& wh
   });
   if (trouble) return tl::unexpected<Fault>(*trouble);
   if (known != object.size()) {
-    return fault("bad_message", "there is a member that is not known here; expected " +
-                                    (names.empty() ? std::string("none") : names));
+    return fault("bad_message",
+                 "there is a member that is not known here; expected " + (names.empty() ? std::string("none") : names));
   }
   return out;
 }

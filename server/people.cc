@@ -66,17 +66,18 @@ People::People(boost::asio::io_context& context, Storage& storage, Workers& hash
 
 std::string People::guest_name(const std::string& user) {
   // Two words chosen by the id, so that nothing has to be stored for somebody who only looks.
-  static constexpr std::string_view kManners[] = {"Quiet", "Bold",   "Patient", "Swift",  "Wise",    "Merry",
+  static constexpr std::string_view kManners[] = {"Quiet",  "Bold",   "Patient", "Swift",  "Wise",    "Merry",
                                                   "Steady", "Clever", "Gentle",  "Bright", "Careful", "Curious",
-                                                  "Frank", "Happy",  "Lucky",   "Noble",  "Plain",   "Proud",
-                                                  "Sunny", "Tidy",   "Witty",   "Calm",   "Brave",   "Keen"};
+                                                  "Frank",  "Happy",  "Lucky",   "Noble",  "Plain",   "Proud",
+                                                  "Sunny",  "Tidy",   "Witty",   "Calm",   "Brave",   "Keen"};
   static constexpr std::string_view kAnimals[] = {"Heron", "Otter",  "Falcon", "Badger", "Pigeon",  "Fox",
                                                   "Raven", "Beaver", "Turtle", "Swan",   "Lynx",    "Sparrow",
                                                   "Owl",   "Hare",   "Marten", "Crane",  "Magpie",  "Moth",
                                                   "Cat",   "Gull",   "Robin",  "Whale",  "Dolphin", "Finch"};
   const std::string digest = sha256_hex(user);
   const auto pick = [&](size_t from, size_t count) { return std::stoul(digest.substr(from, 6), nullptr, 16) % count; };
-  return std::string(kManners[pick(0, std::size(kManners))]) + " " + std::string(kAnimals[pick(8, std::size(kAnimals))]);
+  return std::string(kManners[pick(0, std::size(kManners))]) + " " +
+         std::string(kAnimals[pick(8, std::size(kAnimals))]);
 }
 
 std::string People::guest_token(const std::string& user) const {

@@ -22,9 +22,9 @@ struct Identity {
   std::string user, name, webhook;
   bool guest = true;
   bool banned = false;
-  bool stored = false;      // there is a row for this person
-  std::string session;      // hash of the session, for accounts
-  std::string new_token;    // to be set as a cookie, if not empty
+  bool stored = false;    // there is a row for this person
+  std::string session;    // hash of the session, for accounts
+  std::string new_token;  // to be set as a cookie, if not empty
 };
 
 class People {

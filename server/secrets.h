@@ -30,5 +30,4 @@ bool password_fits(const std::string& hash, const std::string& password);
 /// For names that don't exist: takes as long as a real comparison, and says no.
 void pretend_password_check(const std::string& password);
 
-
 }  // namespace boroughs::server

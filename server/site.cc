@@ -56,8 +56,8 @@ ServerSite::ServerSite(boost::asio::io_context& context, Storage& storage, Worke
       const std::string url = settings_.public_url.empty() ? std::string() : settings_.public_url + "/t/" + id;
       const std::string text = "It is your turn at \"" + name + "\" (" + game + "). " + url;
       webhooks_.send(row->webhook,
-                     json::serialize(json::object{
-                         {"content", text}, {"text", text}, {"table", id}, {"game", game}, {"url", url}}));
+                     json::serialize(
+                         json::object{{"content", text}, {"text", text}, {"table", id}, {"game", game}, {"url", url}}));
     });
   };
 }
@@ -206,7 +206,9 @@ void add_metric(std::string& out, std::string_view name, std::string_view kind, 
   out += text;
 }
 
-double seconds(const timeval& time) { return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6; }
+double seconds(const timeval& time) {
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+}
 
 double resident_bytes() {
   std::ifstream in("/proc/self/statm");
@@ -253,7 +255,8 @@ Response ServerSite::metrics() const {
   count("webhooks_failed_total", "notifications not delivered", hooks.failed + hooks.dropped);
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
-  count("process_cpu_seconds_total", "processor time of this process", seconds(usage.ru_utime) + seconds(usage.ru_stime));
+  count("process_cpu_seconds_total", "processor time of this process",
+        seconds(usage.ru_utime) + seconds(usage.ru_stime));
   gauge("process_resident_bytes", "memory of this process", resident_bytes());
   if (more_metrics) more_metrics(out);
   Response response;

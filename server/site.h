@@ -17,9 +17,9 @@
 namespace boroughs::server {
 
 struct SiteSettings {
-  std::string web;                    // folder of the client
-  std::vector<std::string> origins;   // further origins that may talk to us
-  std::string public_url;             // for links in notifications; empty: none
+  std::string web;                   // folder of the client
+  std::vector<std::string> origins;  // further origins that may talk to us
+  std::string public_url;            // for links in notifications; empty: none
   bool allow_http_webhooks = false;
   double requests_per_second = 50, requests_at_once = 400;
   double messages_per_second = 50, messages_at_once = 200;

@@ -109,7 +109,8 @@ void ServerSite::export_data(std::shared_ptr<Call> call) {
         for (const std::string& id : store.tables_of(user)) {
           const auto row = store.table_row(id);
           if (!row) continue;
-          found->tables.push_back(json::object{{"id", id}, {"game", row->game}, {"name", row->name}, {"status", row->status}});
+          found->tables.push_back(
+              json::object{{"id", id}, {"game", row->game}, {"name", row->name}, {"status", row->status}});
           for (const Entry& entry : store.entries(id, 0)) {
             if (entry.who != user || entry.kind != EntryKind::Chat) continue;
             found->chat.push_back(json::object{{"table", id}, {"at", iso_time(entry.at)}, {"text", entry.text}});
@@ -137,17 +138,18 @@ void ServerSite::delete_account(std::shared_ptr<Call> call) {
   people_.check_deletion(call->who, *wish, [this, call](Checked<Identity> who) {
     if (!who) return answer(*call, tl::unexpected<Fault>(who.error()));
     auto tables = std::make_shared<std::vector<std::string>>();
-    storage_.read(
-        [tables, user = who->user](Store& store) { *tables = store.tables_of(user); },
-        [this, call, tables](const std::string& failure) {
-          if (!failure.empty()) return answer(*call, fault("internal", "the store did not answer; try again"));
-          leave_tables(call, tables, 0);
-        });
+    storage_.read([tables, user = who->user](Store& store) { *tables = store.tables_of(user); },
+                  [this, call, tables](const std::string& failure) {
+                    if (!failure.empty())
+                      return answer(*call, fault("internal", "the store did not answer; try again"));
+                    leave_tables(call, tables, 0);
+                  });
   });
 }
 
 /// One table after the other: every seat becomes that of a former player, then the name goes from what is kept.
-void ServerSite::leave_tables(std::shared_ptr<Call> call, std::shared_ptr<std::vector<std::string>> tables, size_t next) {
+void ServerSite::leave_tables(std::shared_ptr<Call> call, std::shared_ptr<std::vector<std::string>> tables,
+                              size_t next) {
   const Identity who = call->who;
   if (next >= tables->size()) {
     storage_.write(

@@ -117,7 +117,8 @@ std::variant<std::shared_ptr<SocketHandler>, Response> ServerSite::socket(const 
   if (request.path != "/api/ws") return fault_response({"not_found", "the WebSocket is at /api/ws"});
   if (!origin_fits(request)) return fault_response({"forbidden", "this origin may not do that"});
   if (draining_) return fault_response({"shutting_down", "the server is going down"});
-  if (!by_address_.take(request.remote, now_ms())) return fault_response({"too_many", "too many connections; slow down"});
+  if (!by_address_.take(request.remote, now_ms()))
+    return fault_response({"too_many", "too many connections; slow down"});
   return std::static_pointer_cast<SocketHandler>(std::make_shared<SocketClient>(*this, request));
 }
 

@@ -103,9 +103,7 @@ void ServerSite::table_record(std::shared_ptr<Call> call) {
   history_.record(call->parts[0], call->asker(), answering(call));
 }
 
-void ServerSite::table_log(std::shared_ptr<Call> call) {
-  history_.log(call->parts[0], call->asker(), answering(call));
-}
+void ServerSite::table_log(std::shared_ptr<Call> call) { history_.log(call->parts[0], call->asker(), answering(call)); }
 
 void ServerSite::table_what_if(std::shared_ptr<Call> call) {
   auto wish = read_struct<WhatIfWish>(call->request.body);

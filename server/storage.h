@@ -1,6 +1,6 @@
 #pragma once
-// The threads of the database. Writes go through one thread that commits whatever has gathered while the last commit was
-// being synced (group commit): one sync serves many moves. Reads have threads and connections of their own.
+// The threads of the database. Writes go through one thread that commits whatever has gathered while the last commit
+// was being synced (group commit): one sync serves many moves. Reads have threads and connections of their own.
 
 #include <atomic>
 #include <condition_variable>

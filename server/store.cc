@@ -70,7 +70,8 @@ class SqlStore final : public Store {
     begin();
     try {
       if (postgresql_) sql_ << "SELECT pg_advisory_xact_lock(726135)";
-      sql_ << "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, at BIGINT NOT NULL)";
+      sql_ << "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, at BIGINT NOT "
+              "NULL)";
       int done = 0;
       sql_ << "SELECT COALESCE(MAX(number), 0) FROM migrations", into(done);
       if (done > kSchemaVersion) {
@@ -109,8 +110,9 @@ class SqlStore final : public Store {
 
   void add_person(const PersonRow& person) override {
     const long long created = person.created;
-    sql_ << "INSERT INTO people (id, name, password, webhook, created, banned) VALUES (:id, :name, '', '', :created, 0) "
-            "ON CONFLICT DO NOTHING",
+    sql_
+        << "INSERT INTO people (id, name, password, webhook, created, banned) VALUES (:id, :name, '', '', :created, 0) "
+           "ON CONFLICT DO NOTHING",
         use(person.id), use(person.name), use(created);
   }
 
@@ -125,7 +127,8 @@ class SqlStore final : public Store {
           use(person.webhook), use(banned), use(person.id);
       return true;
     }
-    sql_ << "UPDATE people SET name = :name, name_key = :key, password = :password, webhook = :webhook, banned = :banned "
+    sql_ << "UPDATE people SET name = :name, name_key = :key, password = :password, webhook = :webhook, banned = "
+            ":banned "
             "WHERE id = :id",
         use(person.name), use(key), use(person.password), use(person.webhook), use(banned), use(person.id);
     return true;
@@ -158,9 +161,10 @@ class SqlStore final : public Store {
   void create_table(const TableRow& row, const Snapshot& snapshot) override {
     const int listed = row.listed ? 1 : 0;
     const long long created = row.created, updated = row.updated, due = row.due, version = row.version;
-    sql_ << "INSERT INTO tables (id, game, status, owner, name, invite, seed, head, summary, listed, created, updated, "
-            "due, ply, turn_seat, version) VALUES (:id, :game, :status, :owner, :name, :invite, :seed, :head, :summary, "
-            ":listed, :created, :updated, :due, :ply, :turn_seat, :version)",
+    sql_
+        << "INSERT INTO tables (id, game, status, owner, name, invite, seed, head, summary, listed, created, updated, "
+           "due, ply, turn_seat, version) VALUES (:id, :game, :status, :owner, :name, :invite, :seed, :head, :summary, "
+           ":listed, :created, :updated, :due, :ply, :turn_seat, :version)",
         use(row.id), use(row.game), use(row.status), use(row.owner), use(row.name), use(row.invite), use(row.seed),
         use(row.head), use(row.summary), use(listed), use(created), use(updated), use(due), use(row.ply),
         use(row.turn_seat), use(version);
@@ -246,10 +250,10 @@ class SqlStore final : public Store {
     std::vector<Snapshot> list;
     Snapshot one;
     long long n = 0;
-    soci::statement select = (sql_.prepare << "SELECT n, ply, rules, meta, position, hash FROM snapshots WHERE table_id "
-                                              "= :table ORDER BY n",
-                              use(table), into(n), into(one.ply), into(one.rules), into(one.meta), into(one.position),
-                              into(one.hash));
+    soci::statement select =
+        (sql_.prepare << "SELECT n, ply, rules, meta, position, hash FROM snapshots WHERE table_id "
+                         "= :table ORDER BY n",
+         use(table), into(n), into(one.ply), into(one.rules), into(one.meta), into(one.position), into(one.hash));
     select.execute();
     while (select.fetch()) {
       one.n = n;
@@ -283,8 +287,8 @@ class SqlStore final : public Store {
   }
 
   std::vector<std::string> due_tables(Time now, int limit) override {
-    return select_ids("SELECT id FROM tables WHERE due > 0 AND due < " + std::to_string(now) +
-                      " ORDER BY due LIMIT " + std::to_string(limit));
+    return select_ids("SELECT id FROM tables WHERE due > 0 AND due < " + std::to_string(now) + " ORDER BY due LIMIT " +
+                      std::to_string(limit));
   }
   std::vector<std::string> all_tables(const std::string& status) override {
     if (status.empty()) return select_ids("SELECT id FROM tables ORDER BY created");
@@ -299,7 +303,8 @@ class SqlStore final : public Store {
   }
   int open_tables_of(const std::string& user) override {
     int count = 0;
-    sql_ << "SELECT COUNT(*) FROM tables WHERE owner = :owner AND status IN ('open', 'playing')", use(user), into(count);
+    sql_ << "SELECT COUNT(*) FROM tables WHERE owner = :owner AND status IN ('open', 'playing')", use(user),
+        into(count);
     return count;
   }
 
@@ -321,9 +326,10 @@ class SqlStore final : public Store {
   }
 
   void save_private(const std::string& table, const PrivateRow& row) override {
-    sql_ << "INSERT INTO privates (table_id, seat, person, note, seen) VALUES (:table, :seat, :person, :note, :seen) ON "
-            "CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person, note = excluded.note, seen = "
-            "excluded.seen",
+    sql_
+        << "INSERT INTO privates (table_id, seat, person, note, seen) VALUES (:table, :seat, :person, :note, :seen) ON "
+           "CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person, note = excluded.note, seen = "
+           "excluded.seen",
         use(table), use(row.seat), use(row.user), use(row.note), use(row.seen);
   }
   std::vector<std::pair<std::string, PrivateRow>> privates_of(const std::string& user) override {
@@ -390,15 +396,15 @@ class SqlStore final : public Store {
         (sql_.prepare << "INSERT INTO entries (table_id, n, at, kind, seat, ply, who, text) VALUES (:table, :n, :at, "
                          ":kind, :seat, :ply, :who, :text) ON CONFLICT DO NOTHING",
          use(table_), use(n_), use(at_), use(kind_), use(seat_), use(entry_ply_), use(who_), use(text_)));
-    update_ = std::make_unique<soci::statement>(
-        (sql_.prepare << "UPDATE tables SET status = :status, updated = :at, due = :due, ply = :ply, turn_seat = :seat, "
-                         "version = :n WHERE id = :table",
-         use(status_), use(at_), use(due_), use(ply_), use(turn_seat_), use(n_), use(table_)));
-    update_summary_ = std::make_unique<soci::statement>(
-        (sql_.prepare << "UPDATE tables SET status = :status, updated = :at, due = :due, ply = :ply, turn_seat = :seat, "
-                         "version = :n, name = :name, summary = :summary WHERE id = :table",
-         use(status_), use(at_), use(due_), use(ply_), use(turn_seat_), use(n_), use(name_), use(summary_),
-         use(table_)));
+    update_ = std::make_unique<soci::statement>((
+        sql_.prepare << "UPDATE tables SET status = :status, updated = :at, due = :due, ply = :ply, turn_seat = :seat, "
+                        "version = :n WHERE id = :table",
+        use(status_), use(at_), use(due_), use(ply_), use(turn_seat_), use(n_), use(table_)));
+    update_summary_ = std::make_unique<soci::statement>((
+        sql_.prepare << "UPDATE tables SET status = :status, updated = :at, due = :due, ply = :ply, turn_seat = :seat, "
+                        "version = :n, name = :name, summary = :summary WHERE id = :table",
+        use(status_), use(at_), use(due_), use(ply_), use(turn_seat_), use(n_), use(name_), use(summary_),
+        use(table_)));
   }
 
   std::optional<PersonRow> find_person(const std::string& column, const std::string& value) {

@@ -151,7 +151,7 @@ Expected<std::unique_ptr<Match>> Table::first_match() const {
 Change Table::apply(const Entry& entry) {
   const auto seat_at = [&]() -> Seat* {
     return entry.seat >= 0 && entry.seat < static_cast<int>(seats.size()) ? &seats[static_cast<size_t>(entry.seat)]
-                                                                         : nullptr;
+                                                                          : nullptr;
   };
   Seat* seat = seat_at();
   Change change = Change::Table;
@@ -178,12 +178,8 @@ Change Table::apply(const Entry& entry) {
       change = undo(entry);
       if (change == Change::TooDeep) return change;
       break;
-    case EntryKind::AskUndo:
-      undo_request = UndoRequest{entry.seat, entry.ply, {entry.seat}};
-      break;
-    case EntryKind::Refuse:
-      undo_request.reset();
-      break;
+    case EntryKind::AskUndo: undo_request = UndoRequest{entry.seat, entry.ply, {entry.seat}}; break;
+    case EntryKind::Refuse: undo_request.reset(); break;
     case EntryKind::Agree:
       if (undo_request) undo_request->agreed.push_back(entry.seat);
       break;
@@ -201,9 +197,7 @@ Change Table::apply(const Entry& entry) {
       change = Change::Chat;
       break;
     }
-    case EntryKind::Rename:
-      name = entry.text;
-      break;
+    case EntryKind::Rename: name = entry.text; break;
     case EntryKind::Replace:
       if (seat != nullptr) seat->stand_in = entry.text;
       break;
@@ -395,14 +389,18 @@ json::object Table::meta() const {
   for (const ChatLine& line : chat) {
     lines.push_back(json::object{{"at", line.at}, {"seat", line.seat}, {"name", line.name}, {"text", line.text}});
   }
-  json::object out{{"status", name_of_status(status)}, {"name", name},
-                   {"updated", updated},               {"turn_since", turn_since},
-                   {"furthest_ply", furthest_ply},     {"seats", std::move(seat_list)},
+  json::object out{{"status", name_of_status(status)},
+                   {"name", name},
+                   {"updated", updated},
+                   {"turn_since", turn_since},
+                   {"furthest_ply", furthest_ply},
+                   {"seats", std::move(seat_list)},
                    {"chat", std::move(lines)}};
   if (undo_request) {
-    out["undo_request"] = json::object{{"by", undo_request->by},
-                                       {"to_ply", undo_request->to_ply},
-                                       {"agreed", json::array(undo_request->agreed.begin(), undo_request->agreed.end())}};
+    out["undo_request"] =
+        json::object{{"by", undo_request->by},
+                     {"to_ply", undo_request->to_ply},
+                     {"agreed", json::array(undo_request->agreed.begin(), undo_request->agreed.end())}};
   }
   return out;
 }

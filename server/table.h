@@ -36,7 +36,9 @@ struct Seat {
   std::string stand_in;  // level of the computer player that moves for an absent person; empty if none does
   std::string note;
 
-  bool played_by_computer() const { return kind == SeatKind::Computer || kind == SeatKind::Former || !stand_in.empty(); }
+  bool played_by_computer() const {
+    return kind == SeatKind::Computer || kind == SeatKind::Former || !stand_in.empty();
+  }
   const std::string& computer_level() const { return kind == SeatKind::Computer ? level : stand_in; }
 };
 

@@ -47,7 +47,10 @@ size_t decode(std::string_view text, uint32_t& point) {
     point = first;
     return 1;
   }
-  const size_t length = first >= 0xF0 && first < 0xF5 ? 4 : first >= 0xE0 && first < 0xF0 ? 3 : first >= 0xC2 && first < 0xE0 ? 2 : 0;
+  const size_t length = first >= 0xF0 && first < 0xF5   ? 4
+                        : first >= 0xE0 && first < 0xF0 ? 3
+                        : first >= 0xC2 && first < 0xE0 ? 2
+                                                        : 0;
   if (length == 0 || text.size() < length) return 0;
   point = first & (0xFFu >> (length + 1));
   for (size_t i = 1; i < length; ++i) {

@@ -56,8 +56,9 @@ json::value undo_json(const Table& table) {
   for (size_t s = 0; s < table.seats.size(); ++s) {
     const Seat& seat = table.seats[s];
     const auto number = static_cast<int>(s);
-    const bool said_yes = std::find(request.agreed.begin(), request.agreed.end(), number) != request.agreed.end() ||
-                          (seat.kind == SeatKind::Person && seat.user == table.seats[static_cast<size_t>(request.by)].user);
+    const bool said_yes =
+        std::find(request.agreed.begin(), request.agreed.end(), number) != request.agreed.end() ||
+        (seat.kind == SeatKind::Person && seat.user == table.seats[static_cast<size_t>(request.by)].user);
     if (said_yes) {
       agreed.push_back(number);
     } else if (seat.kind == SeatKind::Person && seat.stand_in.empty()) {
@@ -216,12 +217,9 @@ json::object view_json(const Table& table, int seat, const std::string& user, co
 std::string update_text(const Table& table, const Match& before, int seat, const Entry& entry, Time now) {
   const Match& match = *table.match;
   const Viewer viewer = viewer_of(seat);
-  json::object out{{"type", "update"},
-                   {"table", table.id},
-                   {"version", table.version},
-                   {"ply", match.ply()},
-                   {"seat", seat_or_null(seat)},
-                   {"by", json::object{{"seat", entry.seat}, {"who", entry.who}}}};
+  json::object out{{"type", "update"},           {"table", table.id},
+                   {"version", table.version},   {"ply", match.ply()},
+                   {"seat", seat_or_null(seat)}, {"by", json::object{{"seat", entry.seat}, {"who", entry.who}}}};
   if (seat == entry.seat) out["move"] = entry.text;
   if (json::object patch = match.patch(before, viewer); !patch.empty()) out["patch"] = std::move(patch);
   bool same_shape = true;
@@ -248,8 +246,8 @@ Checked<json::object> preview_json(const Match& match, int seat, const std::stri
   if (std::find(legal.begin(), legal.end(), *move) == legal.end()) {
     return fault("illegal_move", "\"" + match.notation(*move) + "\" is not legal now");
   }
-  // Two worlds that the seat could be in, with dice of their own: what happens in both is certain as far as the seat can
-  // tell, and nothing of the true world is looked at.
+  // Two worlds that the seat could be in, with dice of their own: what happens in both is certain as far as the seat
+  // can tell, and nothing of the true world is looked at.
   const Viewer viewer = viewer_of(seat);
   json::object shown[2];
   bool boundary = false, drew = false;
@@ -321,8 +319,9 @@ json::array options_json(const GameInfo& info) {
   if (!standard) return list;
   for (const auto& [key, value] : (*standard)->options()) {
     json::object out{{"name", key}, {"default", value}};
-    const auto row = std::find_if(info.options.begin(), info.options.end(),
-                                  [&, name = std::string_view(key)](const OptionInfo& one) { return one.name == name; });
+    const auto row =
+        std::find_if(info.options.begin(), info.options.end(),
+                     [&, name = std::string_view(key)](const OptionInfo& one) { return one.name == name; });
     out["help"] = row != info.options.end() ? row->help : std::string_view("");
     if (value.is_bool()) {
       out["kind"] = "bool";
@@ -352,15 +351,16 @@ json::object game_json(const GameInfo& info) {
   for (const MoveKind& kind : info.moves) {
     json::array args;
     for (int i = 0; i < kind.arg_count(); ++i) args.push_back(arg_json(*kind.args[static_cast<size_t>(i)]));
-    moves.push_back(json::object{
-        {"name", kind.name}, {"help", kind.help}, {"usage", usage_of(kind)}, {"args", std::move(args)}});
+    moves.push_back(
+        json::object{{"name", kind.name}, {"help", kind.help}, {"usage", usage_of(kind)}, {"args", std::move(args)}});
   }
   for (const DecisionInfo& one : info.decisions) {
     decisions.push_back(json::object{{"name", one.name}, {"prompt", one.prompt}});
   }
   for (const EventKind& one : info.events) {
     json::array args;
-    for (size_t i = 0; i < one.args.size() && one.args[i] != nullptr; ++i) args.push_back(json::string(one.args[i]->name));
+    for (size_t i = 0; i < one.args.size() && one.args[i] != nullptr; ++i)
+      args.push_back(json::string(one.args[i]->name));
     events.push_back(json::object{{"name", one.name}, {"text", one.text}, {"args", std::move(args)}});
   }
   json::array names;

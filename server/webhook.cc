@@ -24,7 +24,9 @@ using Clock = std::chrono::steady_clock;
 constexpr auto kTimeLimit = std::chrono::seconds(5);
 constexpr size_t kMostWaiting = 1000;
 
-bool in_range(uint32_t address, uint32_t network, int bits) { return (address >> (32 - bits)) == (network >> (32 - bits)); }
+bool in_range(uint32_t address, uint32_t network, int bits) {
+  return (address >> (32 - bits)) == (network >> (32 - bits));
+}
 
 bool is_public_v4(uint32_t a) {
   struct Range {
@@ -32,9 +34,9 @@ bool is_public_v4(uint32_t a) {
     int bits;
   };
   static constexpr Range kNotPublic[] = {
-      {0x00000000, 8},  {0x0A000000, 8},  {0x64400000, 10}, {0x7F000000, 8},  {0xA9FE0000, 16}, {0xAC100000, 12},
-      {0xC0000000, 24}, {0xC0000200, 24}, {0xC0A80000, 16}, {0xC6120000, 15}, {0xC6336400, 24}, {0xCB007100, 24},
-      {0xE0000000, 4},  {0xF0000000, 4},
+      {0x00000000, 8},  {0x0A000000, 8},  {0x64400000, 10}, {0x7F000000, 8},  {0xA9FE0000, 16},
+      {0xAC100000, 12}, {0xC0000000, 24}, {0xC0000200, 24}, {0xC0A80000, 16}, {0xC6120000, 15},
+      {0xC6336400, 24}, {0xCB007100, 24}, {0xE0000000, 4},  {0xF0000000, 4},
   };
   for (const Range& range : kNotPublic) {
     if (in_range(a, range.network, range.bits)) return false;
@@ -49,9 +51,9 @@ bool is_public_v6(const in6_addr& a) {
            static_cast<uint32_t>(b[i + 2]) << 8 | b[i + 3];
   };
   if (IN6_IS_ADDR_V4MAPPED(&a)) return is_public_v4(v4_at(12));
-  if (b[0] == 0x20 && b[1] == 0x02) return is_public_v4(v4_at(2));                              // 6to4
+  if (b[0] == 0x20 && b[1] == 0x02) return is_public_v4(v4_at(2));                                   // 6to4
   if (b[0] == 0x00 && b[1] == 0x64 && b[2] == 0xFF && b[3] == 0x9B) return is_public_v4(v4_at(12));  // NAT64
-  if (b[0] == 0x20 && b[1] == 0x01 && b[2] == 0x0D && b[3] == 0xB8) return false;               // documentation
+  if (b[0] == 0x20 && b[1] == 0x01 && b[2] == 0x0D && b[3] == 0xB8) return false;                    // documentation
   return (b[0] & 0xE0) == 0x20;  // global unicast is 2000::/3
 }
 
@@ -205,8 +207,8 @@ bool parse_address(const std::string& url, WebAddress& out) {
     authority = authority.substr(1, authority.size() - 2);
   }
   out.host = authority;
-  const bool digits = !out.port.empty() && out.port.size() <= 5 &&
-                      out.port.find_first_not_of("0123456789") == std::string::npos;
+  const bool digits =
+      !out.port.empty() && out.port.size() <= 5 && out.port.find_first_not_of("0123456789") == std::string::npos;
   return digits && !out.host.empty() && out.host.size() <= 253;
 }
 

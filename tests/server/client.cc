@@ -79,7 +79,8 @@ std::string HttpAnswer::header(std::string_view name) const {
 std::string HttpAnswer::code() const {
   const json::object object = json();
   const auto* error = object.if_contains("error");
-  return error != nullptr && error->is_object() ? std::string(error->get_object().at("code").as_string()) : std::string();
+  return error != nullptr && error->is_object() ? std::string(error->get_object().at("code").as_string())
+                                                : std::string();
 }
 
 HttpAnswer Person::ask(std::string_view method, std::string_view path, std::string_view body,
@@ -210,7 +211,8 @@ std::optional<json::object> WebSocketClient::wait_for(const std::function<bool(c
 }
 
 std::optional<json::object> WebSocketClient::wait_type(std::string_view type, int timeout_ms) {
-  return wait_for([&](const json::object& message) { return std::string_view(message.at("type").as_string()) == type; }, timeout_ms);
+  return wait_for([&](const json::object& message) { return std::string_view(message.at("type").as_string()) == type; },
+                  timeout_ms);
 }
 
 json::object WebSocketClient::ask(json::object message, int timeout_ms) {

@@ -63,9 +63,8 @@ void crash_again_and_again(const std::string& store, int rounds, int tables) {
     std::atomic<bool> enough{false};
     std::vector<std::thread> threads;
     for (size_t i = 0; i < all.size(); ++i) {
-      threads.emplace_back([&, i] {
-        play_until_the_end(server.port(), all[i], static_cast<uint64_t>(round) * 1000 + i, enough);
-      });
+      threads.emplace_back(
+          [&, i] { play_until_the_end(server.port(), all[i], static_cast<uint64_t>(round) * 1000 + i, enough); });
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(150 + rng.below(600)));
     server.kill_hard();

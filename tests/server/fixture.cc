@@ -127,8 +127,8 @@ std::unique_ptr<TestPostgres> TestPostgres::start() {
     if (entry == nullptr || ::chown(folder.c_str(), entry->pw_uid, entry->pw_gid) != 0) return nullptr;
   }
   const std::string data = folder / "data";
-  const int init = spawn({bin + "initdb", "-D", data, "-U", "boroughs", "-A", "trust", "-E", "UTF8", "--no-locale"}, nullptr,
-                         user);
+  const int init =
+      spawn({bin + "initdb", "-D", data, "-U", "boroughs", "-A", "trust", "-E", "UTF8", "--no-locale"}, nullptr, user);
   if (wait_for_end(init, 120000) != 0) return nullptr;
   server->pid_ = spawn({bin + "postgres", "-D", data, "-k", folder.string(), "-c", "listen_addresses="}, nullptr, user);
   for (int i = 0; i < 400; ++i) {
@@ -210,8 +210,7 @@ bool Player::reach(int64_t wanted, int timeout_ms) {
 bool Player::to_move() const { return !view.at("legal").as_array().empty(); }
 
 json::object Player::move(const std::string& notation) {
-  json::object answer =
-      socket->ask({{"type", "move"}, {"table", table}, {"ply", ply()}, {"move", notation}}, 20000);
+  json::object answer = socket->ask({{"type", "move"}, {"table", table}, {"ply", ply()}, {"move", notation}}, 20000);
   if (!answer.empty()) handle(answer);
   return answer;
 }

@@ -33,9 +33,9 @@ class TestServer {
   ~TestServer();
   int port() const { return port_; }
   int pid() const { return pid_; }
-  void kill_hard();              // SIGKILL, as a crash
-  bool stop_gently();            // SIGTERM; true if it ended by itself with status 0
-  void start();                  // again, on the same store
+  void kill_hard();    // SIGKILL, as a crash
+  bool stop_gently();  // SIGTERM; true if it ended by itself with status 0
+  void start();        // again, on the same store
   double metric(std::string_view name);
 
  private:

@@ -36,8 +36,9 @@ TEST_F(Hostile, FilesOutsideTheFolderAreNotServed) {
   EXPECT_EQ(person.get("/").status, 200);
   EXPECT_EQ(person.get("/assets/app.js").body, "let x");
   EXPECT_NE(person.get("/").header("content-security-policy").find("default-src 'none'"), std::string::npos);
-  for (const char* path : {"/../outside.txt", "/assets/../../outside.txt", "/%2e%2e/outside.txt", "/..%2foutside.txt", "/link.txt",
-                           "/.secret", "/assets/%00", "//etc/passwd", "/....//outside.txt", "/%2fetc%2fpasswd.txt"}) {
+  for (const char* path :
+       {"/../outside.txt", "/assets/../../outside.txt", "/%2e%2e/outside.txt", "/..%2foutside.txt", "/link.txt",
+        "/.secret", "/assets/%00", "//etc/passwd", "/....//outside.txt", "/%2fetc%2fpasswd.txt"}) {
     const HttpAnswer answer = person.get(path);
     EXPECT_EQ(answer.body.find("secret"), std::string::npos) << path;
     EXPECT_EQ(answer.body.find("root:"), std::string::npos) << path;
@@ -80,12 +81,22 @@ TEST_F(Hostile, ForeignOriginsMayLookButNotTouch) {
 TEST_F(Hostile, StrangeFrames) {
   Person person = somebody();
   const std::vector<std::string> frames = {
-      "", "null", "[]", "{}", "{\"type\":1}", "{\"type\":\"move\"}", "{\"type\":\"move\",\"id\":\"x\"}",
-      "{\"type\":\"watch\",\"table\":17}", "{\"type\":\"watch\",\"table\":\"t_nothing\",\"id\":1}",
+      "",
+      "null",
+      "[]",
+      "{}",
+      "{\"type\":1}",
+      "{\"type\":\"move\"}",
+      "{\"type\":\"move\",\"id\":\"x\"}",
+      "{\"type\":\"watch\",\"table\":17}",
+      "{\"type\":\"watch\",\"table\":\"t_nothing\",\"id\":1}",
       "{\"type\":\"move\",\"table\":\"t_nothing\",\"ply\":1e99,\"move\":\"x\",\"id\":1}",
       "{\"type\":\"move\",\"table\":\"t_nothing\",\"ply\":99999999999999999999,\"move\":\"x\",\"id\":1}",
-      "{\"type\":\"lobby\",\"on\":3}", std::string(3000, '{'), "{\"type\":\"" + std::string(3000, 'x') + "\"}",
-      "{\"type\":\"watch\",\"table\":\"t_x\",\"seat\":[[[[[[[[]]]]]]]]}", "\"\\ud800\"",
+      "{\"type\":\"lobby\",\"on\":3}",
+      std::string(3000, '{'),
+      "{\"type\":\"" + std::string(3000, 'x') + "\"}",
+      "{\"type\":\"watch\",\"table\":\"t_x\",\"seat\":[[[[[[[[]]]]]]]]}",
+      "\"\\ud800\"",
       "{\"type\":\"chat\",\"table\":\"t_x\",\"text\":\"" + std::string(5000, 'y') + "\"}"};
   WebSocketClient socket(server_.port(), person.cookie());
   ASSERT_TRUE(socket.wait_type("hello").has_value());
@@ -101,8 +112,11 @@ TEST_F(Hostile, StrangeFrames) {
   }
   EXPECT_FALSE(socket.is_open());
   // Not masked, not text, reserved bits, longer than the world.
-  for (const std::string& bytes : {std::string("\x81\x02{}"), client_frame("{}", 2), std::string("\xF1\x80\x01\x02\x03\x04"),
-                                   std::string("\x81\xFF\x7F\xFF\xFF\xFF\xFF\xFF\xFF\xFF" "mask", 14)}) {
+  for (const std::string& bytes :
+       {std::string("\x81\x02{}"), client_frame("{}", 2), std::string("\xF1\x80\x01\x02\x03\x04"),
+        std::string("\x81\xFF\x7F\xFF\xFF\xFF\xFF\xFF\xFF\xFF"
+                    "mask",
+                    14)}) {
     WebSocketClient odd(server_.port(), person.cookie());
     ASSERT_TRUE(odd.wait_type("hello").has_value());
     odd.send_raw(bytes);
@@ -136,7 +150,10 @@ TEST_F(Hostile, ManyConnectionsAtOnce) {
 
 TEST_F(Hostile, ASocketThatDoesNotReadDoesNotStopTheTable) {
   Person owner = somebody();
-  const HttpAnswer made = owner.post("/api/tables", json::object{{"game", "city_hall"}, {"seats", json::array{json::object{{"who", "me"}}, json::object{{"who", "me"}}}}, {"start", true}});
+  const HttpAnswer made = owner.post(
+      "/api/tables", json::object{{"game", "city_hall"},
+                                  {"seats", json::array{json::object{{"who", "me"}}, json::object{{"who", "me"}}}},
+                                  {"start", true}});
   const std::string id(made.json().at("table").at("id").as_string());
   Person deaf = somebody();
   WebSocketClient silent(server_.port(), deaf.cookie());
@@ -150,8 +167,9 @@ TEST_F(Hostile, ASocketThatDoesNotReadDoesNotStopTheTable) {
 TEST_F(Hostile, RandomBytesForAWhile) {
   Rng rng(77);
   Person person = somebody();
-  const std::string words[] = {"{", "}", "\"type\"", ":", "\"watch\"", "\"move\"", ",", "\"table\"", "\"t_x\"", "1", "[", "]", "null",
-                               "\"ply\"", "-1", "\"id\"", "\"\\u0000\"", "true", "1e400", "\"seat\""};
+  const std::string words[] = {"{",         "}",       "\"type\"",    ":",    "\"watch\"", "\"move\"", ",",
+                               "\"table\"", "\"t_x\"", "1",           "[",    "]",         "null",     "\"ply\"",
+                               "-1",        "\"id\"",  "\"\\u0000\"", "true", "1e400",     "\"seat\""};
   WebSocketClient socket(server_.port(), person.cookie());
   ASSERT_TRUE(socket.wait_type("hello").has_value());
   for (int i = 0; i < 2000; ++i) {

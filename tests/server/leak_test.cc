@@ -16,8 +16,8 @@ void strip(json::value& value) {
   }
   auto* object = value.if_object();
   if (object == nullptr) return;
-  for (const char* key : {"id", "table_id", "invite", "seed", "seed_hash", "created", "updated", "at", "re", "owner", "user", "name",
-                          "version", "connected", "spectators"}) {
+  for (const char* key : {"id", "table_id", "invite", "seed", "seed_hash", "created", "updated", "at", "re", "owner",
+                          "user", "name", "version", "connected", "spectators"}) {
     object->erase(key);
   }
   if (const auto* table = object->if_contains("table"); table != nullptr && table->is_string()) object->erase("table");
@@ -70,7 +70,8 @@ TEST_P(Leak, ASeatIsSentTheSameWhateverItCannotKnow) {
   int compared = 0, previews = 0;
   const int games = full_run() ? 20 : 2;
   for (int game = 0; game < games; ++game) {
-    // A random position of a game for three (or as many as there are), and for each seat a world that fits what it sees.
+    // A random position of a game for three (or as many as there are), and for each seat a world that fits what it
+    // sees.
     const json::object options{{"players", std::min(3, info.max_seats)}};
     auto truth = new_match(info.id, options, Seed::of(static_cast<uint64_t>(game) + 500));
     ASSERT_TRUE(truth.has_value()) << truth.error();
@@ -135,7 +136,8 @@ TEST_P(Leak, ASeatIsSentTheSameWhateverItCannotKnow) {
         // From here on the two may differ for good reason: something was drawn or shown.
         if (a.view.at("state") != b.view.at("state") || a.view.at("turn") != b.view.at("turn")) break;
         const auto last = [](Player& who) {
-          return who.socket->received.empty() ? std::string() : shown(json::parse(who.socket->received.back()).as_object());
+          return who.socket->received.empty() ? std::string()
+                                              : shown(json::parse(who.socket->received.back()).as_object());
         };
         if (mover != eyes) {
           ASSERT_EQ(last(a), last(b));

@@ -66,9 +66,11 @@ TEST_F(People, AnAccountKeepsTheGamesOfTheGuest) {
   EXPECT_NE(old.get("/api/me").json().at("id"), id);
 
   Person other = somebody();
-  EXPECT_EQ(other.post("/api/account", json::object{{"name", " ADA"}, {"password", "correct horse"}}).code(), "name_taken");
+  EXPECT_EQ(other.post("/api/account", json::object{{"name", " ADA"}, {"password", "correct horse"}}).code(),
+            "name_taken");
   EXPECT_EQ(other.ask("PATCH", "/api/me", R"({"name":"ada"})").code(), "name_taken");
-  EXPECT_EQ(other.post("/api/session", json::object{{"name", "Ada"}, {"password", "wrong horse"}}).code(), "wrong_password");
+  EXPECT_EQ(other.post("/api/session", json::object{{"name", "Ada"}, {"password", "wrong horse"}}).code(),
+            "wrong_password");
   EXPECT_EQ(other.post("/api/session", json::object{{"name", "Nobody"}, {"password", "wrong horse"}}).code(),
             "wrong_password");
   ASSERT_EQ(other.post("/api/session", json::object{{"name", "ada"}, {"password", "correct horse"}}).status, 200);
@@ -91,7 +93,8 @@ TEST_F(People, ANewPasswordEndsOtherSessions) {
   const json::value id = person.get("/api/me").json().at("id");
   EXPECT_EQ(person.ask("PUT", "/api/account/password", R"({"old":"nonsense!","new":"second password"})").code(),
             "wrong_password");
-  EXPECT_EQ(person.ask("PUT", "/api/account/password", R"({"old":"first password","new":"second password"})").status, 200);
+  EXPECT_EQ(person.ask("PUT", "/api/account/password", R"({"old":"first password","new":"second password"})").status,
+            200);
   EXPECT_EQ(person.get("/api/me").json().at("id"), id);
   EXPECT_NE(other.get("/api/me").json().at("id"), id);
   EXPECT_EQ(other.post("/api/session", json::object{{"name", "Bob"}, {"password", "first password"}}).code(),
@@ -103,7 +106,8 @@ TEST_F(People, DeletionLeavesTheGamesOfOthersWhole) {
   Person owner = somebody(), leaver = somebody();
   ASSERT_EQ(leaver.ask("PATCH", "/api/me", R"({"name":"Zebulon"})").status, 200);
   const std::string leaver_id(leaver.get("/api/me").json().at("id").as_string());
-  const HttpAnswer made = owner.post("/api/tables", json::object{{"game", "city_hall"}, {"options", json::object{{"players", 2}}}});
+  const HttpAnswer made =
+      owner.post("/api/tables", json::object{{"game", "city_hall"}, {"options", json::object{{"players", 2}}}});
   const std::string id(made.json().at("table").at("id").as_string());
   ASSERT_EQ(leaver.post("/api/tables/" + id + "/sit", json::object{}).status, 200);
   ASSERT_EQ(owner.post("/api/tables/" + id + "/start", json::object{}).status, 200);
@@ -150,11 +154,18 @@ TEST_F(People, AWebhookTellsOfOnesTurn) {
   Person person = somebody();
   EXPECT_EQ(person.ask("PATCH", "/api/me", R"({"webhook":"ftp://x"})").code(), "bad_message");
   ASSERT_EQ(person.ask("PATCH", "/api/me", "{\"webhook\":\"" + url + "\"}").status, 200);
-  ASSERT_EQ(person.post("/api/tables", json::object{{"game", "city_hall"}, {"seats", json::array{json::object{{"who", "me"}}, json::object{{"who", "me"}}}}, {"start", true}}).status, 201);
+  ASSERT_EQ(person
+                .post("/api/tables",
+                      json::object{{"game", "city_hall"},
+                                   {"seats", json::array{json::object{{"who", "me"}}, json::object{{"who", "me"}}}},
+                                   {"start", true}})
+                .status,
+            201);
   const int caller = ::accept(listener, nullptr, nullptr);
   char buffer[4096] = {};
   std::string text;
-  for (ssize_t n = 0; text.find("\"table\"") == std::string::npos && (n = ::recv(caller, buffer, sizeof buffer, 0)) > 0;) {
+  for (ssize_t n = 0;
+       text.find("\"table\"") == std::string::npos && (n = ::recv(caller, buffer, sizeof buffer, 0)) > 0;) {
     text.append(buffer, static_cast<size_t>(n));
   }
   const std::string answer = "HTTP/1.1 204 No Content\r\n\r\n";
@@ -166,17 +177,19 @@ TEST_F(People, AWebhookTellsOfOnesTurn) {
 }
 
 TEST(Webhook, OnlyPublicAddresses) {
-  for (const char* ip : {"127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "0.0.0.0", "100.64.0.1",
-                         "224.0.0.1", "255.255.255.255", "::1", "fe80::1", "fc00::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1",
-                         "64:ff9b::7f00:1", "2002:7f00:1::", "::", "ff02::1", "2001:db8::1"}) {
+  for (const char* ip : {"127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "0.0.0.0",
+                         "100.64.0.1", "224.0.0.1", "255.255.255.255", "::1", "fe80::1", "fc00::1", "::ffff:127.0.0.1",
+                         "::ffff:10.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "::", "ff02::1", "2001:db8::1"}) {
     EXPECT_FALSE(server::is_public_address(ip)) << ip;
   }
-  for (const char* ip : {"8.8.8.8", "1.1.1.1", "2606:4700:4700::1111"}) EXPECT_TRUE(server::is_public_address(ip)) << ip;
+  for (const char* ip : {"8.8.8.8", "1.1.1.1", "2606:4700:4700::1111"})
+    EXPECT_TRUE(server::is_public_address(ip)) << ip;
   server::WebAddress address;
   EXPECT_TRUE(server::parse_address("https://example.org/a?b", address));
   EXPECT_EQ(address.host, "example.org");
   EXPECT_EQ(address.path, "/a?b");
-  for (const char* bad : {"https://", "https://user@host/", "gopher://x/", "https://host:99999999/", "https://ho st/"}) {
+  for (const char* bad :
+       {"https://", "https://user@host/", "gopher://x/", "https://host:99999999/", "https://ho st/"}) {
     EXPECT_FALSE(server::parse_address(bad, address)) << bad;
   }
   EXPECT_FALSE(server::webhook_fault("http://example.org/", false).empty());
@@ -186,9 +199,15 @@ TEST(Webhook, OnlyPublicAddresses) {
 TEST(Text, CleanTextIsSafe) {
   using server::clean_text;
   EXPECT_EQ(clean_text("  hello  ", 40), "hello");
-  EXPECT_EQ(clean_text("a\x01" "b", 40), "a b");
-  EXPECT_EQ(clean_text("\xE2\x80\xAE" "abc", 40), "abc");  // a mark that turns the direction of text
-  EXPECT_FALSE(clean_text("\xC0\xAF", 40).has_value());     // overlong
+  EXPECT_EQ(clean_text("a\x01"
+                       "b",
+                       40),
+            "a b");
+  EXPECT_EQ(clean_text("\xE2\x80\xAE"
+                       "abc",
+                       40),
+            "abc");                                          // a mark that turns the direction of text
+  EXPECT_FALSE(clean_text("\xC0\xAF", 40).has_value());      // overlong
   EXPECT_FALSE(clean_text("\xED\xA0\x80", 40).has_value());  // a surrogate
   EXPECT_FALSE(clean_text("\xF5\x80\x80\x80", 40).has_value());
   EXPECT_FALSE(clean_text(std::string(41, 'x'), 40).has_value());

@@ -29,7 +29,8 @@ class Tables : public ::testing::Test {
     EXPECT_EQ(made.status, 201) << made.body;
     const std::string id(summary(made).at("id").as_string());
     for (int i = 1; i < people; ++i) {
-      const HttpAnswer sat = persons[static_cast<size_t>(i)].post("/api/tables/" + id + "/sit", json::object{{"seat", i}});
+      const HttpAnswer sat =
+          persons[static_cast<size_t>(i)].post("/api/tables/" + id + "/sit", json::object{{"seat", i}});
       EXPECT_EQ(sat.status, 200) << sat.body;
     }
     const HttpAnswer started = persons[0].post("/api/tables/" + id + "/start", json::object{});
@@ -124,7 +125,8 @@ TEST_F(Tables, UndoIsFreeUpToTheBoundaryAndAskedForBeyond) {
     const json::array legal = now.view.at("legal").as_array();
     const json::value before = now.view.at("state");
     const int64_t ply = now.ply();
-    ASSERT_EQ(now.move(std::string(legal[rng.below(static_cast<uint32_t>(legal.size()))].as_string())).at("type"), "update");
+    ASSERT_EQ(now.move(std::string(legal[rng.below(static_cast<uint32_t>(legal.size()))].as_string())).at("type"),
+              "update");
     for (Player& any : players) ASSERT_TRUE(any.reach(ply + 1));
     if (now.view.at("free_undo").as_int64() > 0 && !free_seen) {
       free_seen = true;
@@ -188,11 +190,11 @@ TEST_F(Tables, RefusedUndoChangesNothing) {
 TEST_F(Tables, AgainstComputerPlayersAndBackToTheStartByUndo) {
   Person person = somebody();
   const HttpAnswer made = person.post(
-      "/api/tables",
-      json::object{{"game", "city_hall"},
-                   {"seats", json::array{json::object{{"who", "me"}}, json::object{{"who", "computer"}, {"level", "random"}},
-                                         json::object{{"who", "computer"}, {"level", "greedy"}}}},
-                   {"start", true}});
+      "/api/tables", json::object{{"game", "city_hall"},
+                                  {"seats", json::array{json::object{{"who", "me"}},
+                                                        json::object{{"who", "computer"}, {"level", "random"}},
+                                                        json::object{{"who", "computer"}, {"level", "greedy"}}}},
+                                  {"start", true}});
   ASSERT_EQ(made.status, 201) << made.body;
   std::vector<Player> players;
   players.emplace_back(person, std::string(summary(made).at("id").as_string()));
@@ -213,9 +215,10 @@ TEST_F(Tables, AgainstComputerPlayersAndBackToTheStartByUndo) {
 
 TEST_F(Tables, HotSeatShowsTheSeatToMove) {
   Person person = somebody();
-  const HttpAnswer made = person.post("/api/tables", json::object{{"game", "city_hall"},
-                                                                 {"seats", json::array{json::object{{"who", "me"}}, json::object{{"who", "me"}}}},
-                                                                 {"start", true}});
+  const HttpAnswer made = person.post(
+      "/api/tables", json::object{{"game", "city_hall"},
+                                  {"seats", json::array{json::object{{"who", "me"}}, json::object{{"who", "me"}}}},
+                                  {"start", true}});
   ASSERT_EQ(made.status, 201) << made.body;
   std::vector<Player> players;
   players.emplace_back(person, std::string(summary(made).at("id").as_string()));
@@ -244,7 +247,8 @@ TEST_F(Tables, SpectatorsTalkAmongThemselves) {
   const auto heard = second.socket->wait_type("chat");
   ASSERT_TRUE(heard.has_value());
   EXPECT_EQ(heard->at("line").at("text"), "look at blue");
-  EXPECT_EQ(players[1].socket->ask({{"type", "chat"}, {"table", first.table}, {"text", "good luck"}}).at("type"), "done");
+  EXPECT_EQ(players[1].socket->ask({{"type", "chat"}, {"table", first.table}, {"text", "good luck"}}).at("type"),
+            "done");
   const auto player_hears = players[0].socket->wait_type("chat");
   ASSERT_TRUE(player_hears.has_value());
   EXPECT_EQ(player_hears->at("line").at("text"), "good luck") << "a player heard a spectator";
@@ -280,8 +284,7 @@ TEST_F(Tables, LobbyShowsOpenTablesLive) {
 }
 
 TEST_F(Tables, ClockRunsOutAndTheComputerMoves) {
-  std::vector<Player> players =
-      table_of("city_hall", 2, {{"clock", json::object{{"kind", "move"}, {"seconds", 1}}}});
+  std::vector<Player> players = table_of("city_hall", 2, {{"clock", json::object{{"kind", "move"}, {"seconds", 1}}}});
   ASSERT_TRUE(players[0].reach(3, 30000));
   EXPECT_GE(server_.metric("boroughs_clock_moves_total"), 3);
   // After three times the seat is the computer's, until the person comes back.
@@ -308,7 +311,8 @@ TEST_F(Tables, LeavingHandsTheSeatToTheComputerAndComingBackTakesIt) {
   ASSERT_TRUE(players[1].watch());
   EXPECT_TRUE(players[1].view.at("table").at("seats").as_array()[1].at("stand_in").is_null());
   // Nobody may push out somebody who is there.
-  EXPECT_EQ(me.socket->ask({{"type", "replace"}, {"table", me.table}, {"seat", 1}}).at("error").at("code"), "forbidden");
+  EXPECT_EQ(me.socket->ask({{"type", "replace"}, {"table", me.table}, {"seat", 1}}).at("error").at("code"),
+            "forbidden");
 }
 
 TEST_F(Tables, PreviewShowsWhatTheMoveWillDo) {
@@ -342,7 +346,8 @@ TEST_F(Tables, PreviewShowsWhatTheMoveWillDo) {
 TEST_F(Tables, NotesArePrivateAndEventsAreCounted) {
   std::vector<Player> players = table_of("city_hall", 2);
   Player& one = players[0];
-  EXPECT_EQ(one.socket->ask({{"type", "note"}, {"table", one.table}, {"text", "bid high\nthen low"}}).at("type"), "done");
+  EXPECT_EQ(one.socket->ask({{"type", "note"}, {"table", one.table}, {"text", "bid high\nthen low"}}).at("type"),
+            "done");
   ASSERT_TRUE(one.watch());
   EXPECT_EQ(one.view.at("note"), "bid high\nthen low");
   ASSERT_TRUE(players[1].watch());
@@ -410,7 +415,8 @@ TEST_F(Tables, BadTablesAreRefusedWithReasons) {
   EXPECT_EQ(code(json::object{{"game", "city_hall"}, {"surprise", 1}}), "bad_message");
   EXPECT_EQ(code(json::object{{"game", "city_hall"}, {"clock", json::object{{"kind", "sand"}}}}), "bad_message");
   EXPECT_EQ(code(json::object{{"position", json::object{{"game", "city_hall"}}}}), "bad_position");
-  EXPECT_EQ(code(json::object{{"game", "city_hall"}, {"seats", json::array{json::object{{"who", "cat"}}, json::object{{"who", "me"}}}}}),
+  EXPECT_EQ(code(json::object{{"game", "city_hall"},
+                              {"seats", json::array{json::object{{"who", "cat"}}, json::object{{"who", "me"}}}}}),
             "bad_message");
 }
 
