@@ -14,7 +14,8 @@ namespace boroughs::small_city {
 enum class Family : uint8_t { Residence, Commerce, Factory, Warehouse, Park, Industry, Station, Rest, Study, CityHall };
 inline constexpr int kFamilies = 10;  // Rest: school, library, museum, metro. Study: clinic, university.
 
-constexpr Family family_of(TileKind kind) {
+namespace detail {
+constexpr Family find_family(TileKind kind) {
   using enum TileKind;
   if (kind <= Residence_5) return Family::Residence;
   if (kind <= Commerce_4) return Family::Commerce;
@@ -26,6 +27,14 @@ constexpr Family family_of(TileKind kind) {
   if (kind == Refinery || kind == Harbor) return Family::Industry;
   return kind == CityHall ? Family::CityHall : Family::Rest;
 }
+inline constexpr auto kFamilyOfKind = [] {
+  std::array<Family, kTileKinds> families{};
+  for (int k = 0; k < kTileKinds; ++k) families[static_cast<size_t>(k)] = find_family(static_cast<TileKind>(k));
+  return families;
+}();
+}  // namespace detail
+
+constexpr Family family_of(TileKind kind) { return detail::kFamilyOfKind[static_cast<size_t>(kind)]; }
 
 /// Residences, commerce, factories and parks have levels; everything else counts as 0.
 constexpr int level_of(TileKind kind) {

@@ -33,13 +33,13 @@ using Features = std::array<float, Rules::kFeatures.size()>;
 
 /// Guesses of what things are worth, in points; fitted together with the weights.
 struct Hunches {
-  float white = 1.0f, grey = 1.6f, black = 2.4f;               // a cube, beyond what it builds
-  float made = 0.3f;                                           // cubes a round and factory cell
-  float shop_work = 1.0f, factory_work = 1.2f, abroad = 1.2f;  // a citizen at work this round
-  float building = 0.7f;                                       // a council tile, a cell and round
-  float industry = 2.2f, special = -2.5f, planner = 0.3f, architect = 0.8f, mediator = 1.5f, engineer = 0.5f;
-  float money_power = 0.5f;
-  float clean = 0.6f, far_promise = 0.6f, expansions = 1.3f, discs = 0.9f;  // how likely promises come true
+  float white = 1.31f, grey = 1.55f, black = 5.07f;               // a cube, beyond what it builds
+  float made = 0.25f;                                             // cubes a round and factory cell
+  float shop_work = 1.22f, factory_work = 0.92f, abroad = 1.20f;  // a citizen at work this round
+  float building = 0.73f;                                         // a council tile, a cell and round
+  float industry = 1.93f, special = -2.50f, planner = 0.27f, architect = 0.96f, mediator = 1.20f, engineer = 0.46f;
+  float money_power = 0.53f;
+  float clean = 0.48f, far_promise = 0.48f, expansions = 2.20f, discs = 0.98f;  // how likely promises come true
 };
 constexpr Hunches kHunch;
 
@@ -219,9 +219,8 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
   int people = static_cast<int>(borough.citizens.size() + player.tourists.size());
   int hall = borough.city_hall_citizens;
   int career = borough.career_center;
-  // A factory is empty about every other round: its worker has to leave.
-  const int often_empty = (factories.count() + 1) / 2;
-  int refilled = 0;  // homes of level 1 that newcomers will fill after the moves
+  const int often_empty = factories.count();  // a worker has to leave again
+  int refilled = 0;                           // homes of level 1 that newcomers will fill after the moves
   if (state.phase == Phase::Move && borough.city_hall_citizens > 0) {
     for (const Tile& tile : borough.tiles) refilled += tile.kind == TileKind::Residence_1 && !at_home.has(tile.at);
     refilled = std::min<int>(refilled, borough.city_hall_citizens);

@@ -30,6 +30,23 @@ struct Ground {
   Grid of(Family family) const { return cells[static_cast<size_t>(family)]; }
 };
 
+/// The cells of one or two families, where no more is asked.
+inline Grid family_cells(const Borough& borough, Family family) {
+  Grid cells;
+  for (const Tile& tile : borough.tiles) {
+    if (family_of(tile.kind) == family) cells |= cells_of(tile);
+  }
+  return cells;
+}
+inline Grid family_cells(const Borough& borough, Family one, Family other) {
+  Grid cells;
+  for (const Tile& tile : borough.tiles) {
+    const Family family = family_of(tile.kind);
+    if (family == one || family == other) cells |= cells_of(tile);
+  }
+  return cells;
+}
+
 /// The cells of each kind of work: what a citizen does there in phase IV.
 struct Works {
   std::array<Grid, 4> shops{};      // cash, sell, lot, barter

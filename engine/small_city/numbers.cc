@@ -51,7 +51,7 @@ json::array tiles_json(const State& state, int seat) {
 json::object player_json(const State& state, int seat) {
   const Player& player = player_of(state, seat);
   const Borough& borough = player.borough;
-  const int empty_factory_cells = Ground(borough).of(Family::Factory).without(people_in(state, seat)).count();
+  const int empty_factory_cells = family_cells(borough, Family::Factory).without(people_in(state, seat)).count();
   json::object entry{
       {"zone_side", zone_side(state, seat)},
       {"votes_this_round", votes_of_round(state, seat)},

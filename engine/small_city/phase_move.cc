@@ -222,7 +222,8 @@ void house_citizens(Play& play) {
 /// Each empty factory cell calls one citizen from the Career Center to City Hall.
 void welcome_newcomers(Play& play, int seat) {
   Borough& borough = play.player(seat).borough;
-  const Grid factories = Ground(borough).of(Family::Factory);
+  const Grid factories = family_cells(borough, Family::Factory);
+  if (factories.none()) return;
   int called = factories.without(people_in(play.state, seat)).count();
   called = std::min({called, room_in_city_hall(borough), int{borough.career_center}});
   if (called <= 0) return;
@@ -244,8 +245,7 @@ void begin_moves(Play& play) {
   state.phase = Phase::Move;
   std::array<Grid, kMaxPlayers> work;
   for (size_t seat = 0; seat < state.players.size(); ++seat) {
-    const Ground ground(state.players[seat].borough);
-    work[seat] = ground.of(Family::Commerce) | ground.of(Family::Factory);
+    work[seat] = family_cells(state.players[seat].borough, Family::Commerce, Family::Factory);
   }
   for (size_t seat = 0; seat < state.players.size(); ++seat) {
     Player& player = state.players[seat];

@@ -43,10 +43,9 @@ int park_cells(const Borough& borough) {
 
 int generated_pollution(const State& state, int seat) {
   const Player& player = player_of(state, seat);
-  const Ground ground(player.borough);
-  const Grid parks = ground.of(Family::Park);
+  const Grid parks = family_cells(player.borough, Family::Park);
   Grid clean = parks;  // SC-R40
-  if (has_card(state, seat, ActionCard::Ecologist)) clean |= ground.of(Family::Commerce);
+  if (has_card(state, seat, ActionCard::Ecologist)) clean |= family_cells(player.borough, Family::Commerce);
   int people = 0;
   for (const Person& person : player.borough.citizens) people += !clean.has(person.at);
   for (const Player& other : state.players) {
@@ -111,7 +110,7 @@ int cells_of_family(const Borough& borough, Family family) {
 
 /// SC-X21: areas of at least five park cells that hang together.
 int big_parks(const Borough& borough) {
-  Grid left = Ground(borough).of(Family::Park);
+  Grid left = family_cells(borough, Family::Park);
   int areas = 0;
   while (left.any()) {
     const Grid area = left.first().flood(left);
