@@ -192,7 +192,7 @@ std::string estimate_file(const TuneJob& job, const Tuned& tuned) {
     out += fmt::format("    \"{}\": {:.4g}{}\n", tuned.features[f], tuned.after[f],
                        f + 1 < tuned.features.size() ? "," : "");
   }
-  return out + "  }\n}\n";
+  return out + "  },\n  \"source\": \"ours\"\n}\n";
 }
 
 }  // namespace boroughs

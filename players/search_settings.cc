@@ -17,10 +17,16 @@ struct GameManner {
   std::array<uint32_t, kLevels.size()> level_iterations;
 };
 
-constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {24, 150, 800, 4'000, 20'000};
-constexpr GameManner kUsual = {"", 1.0f, 1.0f, 1.0f, 8, 1, kLevelIterations};
+constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {24, 150, 800, 4'000, 24'000};
+constexpr GameManner kUsual = {"", 1.0f, 1.0f, 1.0f, 10, 1, kLevelIterations};
 constexpr GameManner kManners[] = {
-    {"city_hall", 1.0f, 1.0f, 1.0f, 8, 1, kLevelIterations},
+    // A sharp judgement: the search follows it and looks deep.
+    {"city_hall", 1.0f, 3.0f, 1.0f, 0, 1, kLevelIterations},
+    {"piecepack_council", 0.5f, 0.6f, 1.0f, 0, 1, kLevelIterations},
+    {"small_city", 1.0f, 1.0f, 1.0f, 12, 1, kLevelIterations},
+    // The danger of a common defeat shows only some decisions later.
+    {"city_council", 1.0f, 0.5f, 1.0f, 20, 1, kLevelIterations},
+    {"urban_sprawl", 1.0f, 1.0f, 1.0f, 10, 1, kLevelIterations},
 };
 
 const GameManner& manner_of(std::string_view game) {
