@@ -153,8 +153,7 @@ Fault check_board(const State& state) {
   const int high = std::min(kLastApprovalSpace, start + built.size());
   if (state.star_space < low || state.star_space > high) {
     return "star_space must be from " + text(low) + " to " + text(high) + " with " + text(built.size()) +
-           " permits on the board (one space for each built through the zoning board), found " +
-           text(state.star_space);
+           " permits on the board (one space for each built through the zoning board), found " + text(state.star_space);
   }
   return {};
 }

@@ -115,7 +115,7 @@ void use_zoning_board(const State& state, Standing& standing) {
   }
 }
 
-void use_office(const State& state, int user, Outlook& outlook) {
+void expect_office_used(const State& state, int user, Outlook& outlook) {
   Standing& standing = outlook.seats[static_cast<size_t>(user)];
   switch (state.office) {
     case Office::TaxAssessor:
@@ -243,7 +243,7 @@ Chances weigh(const AllFeatures& features, int players) {
 }
 
 AllFeatures features_after(const State& state, Outlook outlook, int user) {
-  use_office(state, user, outlook);
+  expect_office_used(state, user, outlook);
   return features_of(state, outlook);
 }
 

@@ -23,31 +23,14 @@ enum class Borough : uint8_t { Manhattan, Queens, Brooklyn };
 BOOST_DESCRIBE_ENUM(Borough, Manhattan, Queens, Brooklyn)
 
 /// The land spaces, each with one land card. `Unknown` is a card seen from the back.
+// clang-format off
 enum class Space : uint8_t {
-  M1,
-  M2,
-  M3,
-  M4,
-  M5,  // Manhattan
-  Q1,
-  Q2,
-  Q3,
-  Q4,
-  Q5,
-  Q6,
-  Q7,
-  Q8,  // Queens
-  B1,
-  B2,
-  B3,
-  B4,
-  B5,
-  B6,
-  B7,
-  B8,
-  B9,  // Brooklyn
+  M1, M2, M3, M4, M5,                  // Manhattan
+  Q1, Q2, Q3, Q4, Q5, Q6, Q7, Q8,      // Queens
+  B1, B2, B3, B4, B5, B6, B7, B8, B9,  // Brooklyn
   Unknown
 };
+// clang-format on
 BOOST_DESCRIBE_ENUM(Space, M1, M2, M3, M4, M5, Q1, Q2, Q3, Q4, Q5, Q6, Q7, Q8, B1, B2, B3, B4, B5, B6, B7, B8, B9,
                     Unknown)
 using Spaces = EnumSet<Space, kSpaces>;
