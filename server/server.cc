@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <csignal>
 #include <thread>
 
 #include "server/bus.h"
@@ -213,6 +214,7 @@ Server::~Server() {
 int Server::port() const { return parts_->http->port(); }
 
 void Server::run(bool until_signal) {
+  std::signal(SIGPIPE, SIG_IGN);
   log_info("serving", {{"listen", parts_->config.listen},
                        {"port", std::to_string(port())},
                        {"store", shown_url(parts_->config.store)}});
@@ -225,7 +227,14 @@ void Server::run(bool until_signal) {
   }
   parts_->hall.open_sweep();
   parts_->watch_notices();
-  parts_->context.run();
+  for (;;) {
+    try {
+      parts_->context.run();
+      break;
+    } catch (const std::exception& failure) {  // one request's trouble is not everybody's
+      log_error("something went wrong, and was survived", {{"what", failure.what()}});
+    }
+  }
   log_info("stopped");
 }
 

@@ -1,5 +1,9 @@
 #include "server/workers.h"
 
+#include <exception>
+
+#include "server/log.h"
+
 namespace boroughs::server {
 
 Workers::Workers(int threads, size_t limit) : limit_(limit) {
@@ -57,7 +61,11 @@ void Workers::loop() {
       }
       if (!job) return;
     }
-    job();
+    try {
+      job();
+    } catch (const std::exception& failure) {
+      log_error("a job failed", {{"what", failure.what()}});
+    }
   }
 }
 
