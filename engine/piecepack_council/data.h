@@ -26,7 +26,7 @@ struct Tables {
   /// counts[connected] has bit k when stops on kind k count for the connected kind.
   std::array<uint16_t, kKinds> counts{};
   std::array<uint8_t, kKinds> connection_vp{};  // flat VP of a connection
-  /// share[pawn's tile] has bit t when tile t has its suit or its rank.
+  /// matches[pawn's tile] has bit t when tile t has its suit or its rank.
   std::array<uint32_t, kTiles> matches{};
   uint32_t parks = 0;  // bit t for the parks among the tiles
 

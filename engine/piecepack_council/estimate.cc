@@ -18,7 +18,7 @@ bool turn_over(const State& state, int seat) {
   return player(state, seat).position < active_player(state).position;
 }
 
-/// What a segment brings: half a point is lost on stretches that lead nowhere.
+/// What is left of the points for a segment: a quarter is lost where the track leads nowhere.
 constexpr float kRailYield = 0.75f;
 constexpr float kChitWorth = 1.5f;
 

@@ -88,8 +88,7 @@ State Rules::start(const Options& options, Rng& rng, EventLog* log) {
   const auto stacks = static_cast<size_t>(stack_count(state));
   state.stacks.resize(stacks);
   state.display.resize(stacks);
-  // The last tile of each stack is turned up at once; the display is dealt first so that a stack never exceeds its
-  // room.
+  // The top tile of each stack is turned up at once: it is dealt straight to the display.
   for (size_t i = 0; i < stacks; ++i) state.display[i] = tiles[i];
   for (size_t i = stacks; i < kTiles; ++i) state.stacks[i % stacks].push_back(tiles[i]);
 
