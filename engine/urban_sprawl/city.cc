@@ -1,5 +1,7 @@
 #include "engine/urban_sprawl/city.h"
 
+#include <algorithm>
+
 namespace boroughs::urban_sprawl {
 namespace {
 
@@ -117,7 +119,7 @@ std::array<uint8_t, 4> permits_of(const Player& player) {
   return permits;
 }
 
-Builder::Builder(const State& s, int seat) : s_(s), city_(s), seat_(seat) {
+Builder::Builder(const State& s, int seat) : city_(s), seat_(seat) {
   const Player& player = s.players[static_cast<size_t>(seat)];
   wealth_ = player.wealth;
   may_demolish_ = s.contractor == seat;
@@ -128,10 +130,10 @@ Builder::Builder(const State& s, int seat) : s_(s), city_(s), seat_(seat) {
     next_any_ |= next_[z];
   }
   for (int i = 0; i < kBlocksAcross; ++i) {
-    column_values_[static_cast<size_t>(i)] = static_cast<uint8_t>(column_value(s, i));
+    column_values_ |= static_cast<uint64_t>(column_value(s, i)) << (8 * i);
     row_values_[static_cast<size_t>(i)] = static_cast<uint8_t>(row_value(s, i));
   }
-  affordable_ = valued(0, wealth_);
+  affordable_ = worth_at_most(wealth_);
   if (!may_demolish_) {
     for (size_t k = 0; k < 4; ++k) open_.at[k] = kAllBlocks & ~city_.occupied.at[k];
     return;
@@ -147,13 +149,15 @@ Builder::Builder(const State& s, int seat) : s_(s), city_(s), seat_(seat) {
   }
 }
 
-uint64_t Builder::valued(int low, int high) const {
+/// Six columns are compared at once, a byte each; values stay below 128.
+uint64_t Builder::worth_at_most(int high) const {
+  constexpr uint64_t kOnes = 0x0101010101010101u, kTops = 0x8080808080808080u, kGather = 0x0002040810204081u;
   uint64_t blocks = 0;
   for (size_t row = 0; row < kBlocksAcross; ++row) {
-    for (size_t column = 0; column < kBlocksAcross; ++column) {
-      const int value = row_values_[row] + column_values_[column];
-      blocks |= uint64_t{value >= low && value <= high} << (row * kBlocksAcross + column);
-    }
+    const int limit = std::min(high - row_values_[row], 127);
+    if (limit < 0) continue;
+    const uint64_t fits = ((static_cast<uint64_t>(limit) * kOnes | kTops) - column_values_) & kTops;
+    blocks |= (fits * kGather >> 56 & 0x3F) << (row * kBlocksAcross);
   }
   return blocks;
 }
@@ -169,42 +173,57 @@ uint64_t Builder::cut_by(uint8_t corners) const {
 
 bool Builder::can_build(Card card) const {
   const CardData& contract = data[card];
-  return city_.tile_left(contract.zone, contract.size) && city_.cube_left(seat_) && sites(card).any();
+  if (!city_.tile_left(contract.zone, contract.size) || !city_.cube_left(seat_)) return false;
+  const uint64_t suitable = blocks_for(contract);
+  for (int i = 0; i < kShapesOfSize[contract.size]; ++i) {
+    if (legal_blocks(contract, static_cast<size_t>(kFirstShape[contract.size] + i), suitable) != 0) return true;
+  }
+  return false;
 }
 
 Sites Builder::sites(Card card) const {
   const CardData& contract = data[card];
-  const Restrictions& r = contract.restrictions;
+  const uint64_t suitable = blocks_for(contract);
   Sites sites;
   sites.size = contract.size;
-  uint64_t suitable = affordable_;
-  if (r.value_min > 0 || r.value_max < 255) suitable &= valued(r.value_min, r.value_max);
   for (int i = 0; i < kShapesOfSize[contract.size]; ++i) {
-    const auto shape = static_cast<size_t>(kFirstShape[contract.size] + i);
-    const uint8_t corners = kCorners[shape];
-    uint64_t legal = suitable & open_.all_of(corners);
-    if (may_demolish_) legal &= ~cut_by(corners);
-    if (legal == 0) continue;
-    // Neighbours are what stands next to the footprint in other blocks, and what else stands in its own block (all four
-    // lots of a block touch). What stands on the footprint itself will be gone.
-    const auto rest = static_cast<uint8_t>(15 & ~corners);
-    const auto next_to = [&](size_t z) { return next_[z].any_of(corners) | city_.zone[z].any_of(rest); };
-    if (!r.ignore_zoning) {
-      const uint64_t some_zone = next_any_.any_of(corners) | zoned_.any_of(rest);
-      legal &= ~some_zone | next_to(static_cast<size_t>(contract.zone));
-    }
-    if (r.water) legal &= data.at_water[shape];
-    if (r.wilderness) legal &= data.at_wilderness[shape];
-    if (r.edge) legal &= data.at_edge[shape];
-    if (r.adjacent | r.not_adjacent) {
-      for (size_t z = 0; z < 4; ++z) {
-        if (r.adjacent >> z & 1) legal &= next_to(z);
-        if (r.not_adjacent >> z & 1) legal &= ~next_to(z);
-      }
-    }
-    sites.at[static_cast<size_t>(i)] = legal;
+    sites.at[static_cast<size_t>(i)] =
+        legal_blocks(contract, static_cast<size_t>(kFirstShape[contract.size] + i), suitable);
   }
   return sites;
+}
+
+uint64_t Builder::blocks_for(const CardData& contract) const {
+  const Restrictions& r = contract.restrictions;
+  uint64_t suitable = affordable_;
+  if (r.value_min > 0) suitable &= ~worth_at_most(r.value_min - 1);
+  if (r.value_max < 255) suitable &= worth_at_most(r.value_max);
+  return suitable;
+}
+
+uint64_t Builder::legal_blocks(const CardData& contract, size_t shape, uint64_t suitable) const {
+  const Restrictions& r = contract.restrictions;
+  const uint8_t corners = kCorners[shape];
+  uint64_t legal = suitable & open_.all_of(corners);
+  if (may_demolish_) legal &= ~cut_by(corners);
+  // Neighbours are what stands next to the footprint in other blocks, and what else stands in its own block (all four
+  // lots of a block touch). What stands on the footprint itself will be gone.
+  const auto rest = static_cast<uint8_t>(15 & ~corners);
+  const auto next_to = [&](size_t z) { return next_[z].any_of(corners) | city_.zone[z].any_of(rest); };
+  if (!r.ignore_zoning) {
+    const uint64_t some_zone = next_any_.any_of(corners) | zoned_.any_of(rest);
+    legal &= ~some_zone | next_to(static_cast<size_t>(contract.zone));
+  }
+  if (r.water) legal &= data.at_water[shape];
+  if (r.wilderness) legal &= data.at_wilderness[shape];
+  if (r.edge) legal &= data.at_edge[shape];
+  if (r.adjacent | r.not_adjacent) {
+    for (size_t z = 0; z < 4; ++z) {
+      if (r.adjacent >> z & 1) legal &= next_to(z);
+      if (r.not_adjacent >> z & 1) legal &= ~next_to(z);
+    }
+  }
+  return legal;
 }
 
 }  // namespace boroughs::urban_sprawl

@@ -81,12 +81,12 @@ struct Corners {
   /// The blocks where all, or any, of the corners are in the set.
   uint64_t all_of(uint8_t corners) const {
     uint64_t out = kAllBlocks;
-    for (size_t k = 0; k < 4; ++k) out &= corners >> k & 1 ? at[k] : kAllBlocks;
+    for (size_t k = 0; k < 4; ++k) out &= at[k] | ((corners >> k & uint64_t{1}) - 1);
     return out;
   }
   uint64_t any_of(uint8_t corners) const {
     uint64_t out = 0;
-    for (size_t k = 0; k < 4; ++k) out |= corners >> k & 1 ? at[k] : 0;
+    for (size_t k = 0; k < 4; ++k) out |= at[k] & (0 - (corners >> k & uint64_t{1}));
     return out;
   }
   /// The lots next to a lot of the set that lies in another block.
@@ -148,12 +148,15 @@ class Builder {
   Sites sites(Card card) const;
 
  private:
-  /// The blocks with a value in this range.
-  uint64_t valued(int low, int high) const;
+  /// The blocks with no higher value.
+  uint64_t worth_at_most(int high) const;
+  /// The blocks that he can pay and whose value suits the contract.
+  uint64_t blocks_for(const CardData& contract) const;
+  /// Those of them where the contract may be built with this shape.
+  uint64_t legal_blocks(const CardData& contract, size_t shape, uint64_t suitable) const;
   /// The blocks where the shape would cut a building in two, which must be demolished whole or not at all.
   uint64_t cut_by(uint8_t corners) const;
 
-  const State& s_;
   City city_;
   int seat_;
   int wealth_;
@@ -162,7 +165,8 @@ class Builder {
   std::array<Corners, 4> next_;       // lots next to a building of the zone in another block
   Corners zoned_, next_any_;          // the same for all zones together
   std::array<uint64_t, 6> joined_{};  // blocks where a building stands on both corners of a pair
-  std::array<uint8_t, kBlocksAcross> column_values_{}, row_values_{};
+  uint64_t column_values_ = 0;        // a byte a column
+  std::array<uint8_t, kBlocksAcross> row_values_{};
   uint64_t affordable_ = 0;
 };
 
