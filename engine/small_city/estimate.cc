@@ -33,13 +33,13 @@ using Features = std::array<float, Rules::kFeatures.size()>;
 
 /// Guesses of what things are worth, in points; fitted together with the weights.
 struct Hunches {
-  float white = 1.31f, grey = 1.55f, black = 5.07f;               // a cube, beyond what it builds
-  float made = 0.25f;                                             // cubes a round and factory cell
-  float shop_work = 1.22f, factory_work = 0.92f, abroad = 1.20f;  // a citizen at work this round
-  float building = 0.73f;                                         // a council tile, a cell and round
-  float industry = 1.93f, special = -2.50f, planner = 0.27f, architect = 0.96f, mediator = 1.20f, engineer = 0.46f;
-  float money_power = 0.53f;
-  float clean = 0.48f, far_promise = 0.48f, expansions = 2.20f, discs = 0.98f;  // how likely promises come true
+  float white = 0.91f, grey = 1.91f, black = 4.59f;               // a cube, beyond what it builds
+  float made = 0.24f;                                             // cubes a round and factory cell
+  float shop_work = 1.02f, factory_work = 0.72f, abroad = 1.20f;  // a citizen at work this round
+  float building = 1.15f;                                         // a council tile, a cell and round
+  float industry = 2.11f, special = -2.50f, planner = 0.32f, architect = 0.86f, mediator = 1.71f, engineer = 0.49f;
+  float money_power = 0.49f;
+  float clean = 0.37f, far_promise = 0.37f, expansions = 2.04f, discs = 0.66f;  // how likely promises come true
 };
 constexpr Hunches kHunch;
 
