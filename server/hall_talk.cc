@@ -9,15 +9,6 @@
 
 namespace boroughs::server {
 namespace json = boost::json;
-namespace {
-
-std::string with_re(std::string rest, std::optional<int64_t> re) {
-  if (!re) return "{" + std::move(rest);
-  return "{\"re\":" + std::to_string(*re) + "," + std::move(rest);
-}
-
-}  // namespace
-
 Presence Hall::presence(const Slot& slot) const {
   Presence out;
   if (!slot.table) return out;
@@ -73,7 +64,7 @@ void Hall::tell_update(Slot& slot, const Entry& entry, const Match& before, cons
                        std::optional<int64_t> re) {
   // One text for each pair of eyes, however many look through them.
   std::array<std::shared_ptr<const std::string>, kMaxSeats + 1> texts;
-  const Time now = now_ms();
+  const UpdateWriter writer(*slot.table, before, entry, now_ms());
   for (Watcher& watcher : slot.watchers) {
     const bool asked = re && watcher.client == origin;
     const int seat = seat_for(*slot.table, watcher);
@@ -85,13 +76,10 @@ void Hall::tell_update(Slot& slot, const Entry& entry, const Match& before, cons
     ++counters_.updates;
     auto& text = texts[static_cast<size_t>(seat + 1)];
     if (asked) {
-      watcher.client->send_text(with_re(update_text(*slot.table, before, seat, entry, now), re));
+      watcher.client->send_text(writer.text_for(seat, re));
       continue;
     }
-    if (!text) {
-      text = std::make_shared<const std::string>(
-          with_re(update_text(*slot.table, before, seat, entry, now), std::nullopt));
-    }
+    if (!text) text = std::make_shared<const std::string>(writer.text_for(seat));
     if (watcher.client->socket) watcher.client->socket->send(text);
   }
 }

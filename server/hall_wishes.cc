@@ -268,6 +268,8 @@ void Hall::create_from(const Actor& owner, TableRow row, json::object head, cons
   }
   TableRow stored_row = table->row();
   stored_row.head = row.head;
+  stored_row.invite = row.invite;
+  stored_row.seed = row.seed;
   stored_row.summary = json::serialize(table->summary());
   const Snapshot snapshot = table->snapshot();
   auto too_many = std::make_shared<bool>(false);

@@ -363,8 +363,6 @@ TableRow Table::row() const {
   row.status = name_of_status(status);
   row.owner = owner;
   row.name = name;
-  row.invite = invite;
-  row.seed = seed.hex();
   row.listed = listed;
   row.created = created;
   row.updated = updated;

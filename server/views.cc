@@ -214,29 +214,103 @@ json::object view_json(const Table& table, int seat, const std::string& user, co
   return view;
 }
 
-std::string update_text(const Table& table, const Match& before, int seat, const Entry& entry, Time now) {
-  const Match& match = *table.match;
-  const Viewer viewer = viewer_of(seat);
-  json::object out{{"type", "update"},           {"table", table.id},
-                   {"version", table.version},   {"ply", match.ply()},
-                   {"seat", seat_or_null(seat)}, {"by", json::object{{"seat", entry.seat}, {"who", entry.who}}}};
-  if (seat == entry.seat) out["move"] = entry.text;
-  if (json::object patch = match.patch(before, viewer); !patch.empty()) out["patch"] = std::move(patch);
-  bool same_shape = true;
-  json::value numbers = match.numbers(viewer);
-  auto difference = json_difference(before.numbers(viewer), numbers, same_shape);
-  if (!same_shape) {
-    out["numbers_whole"] = std::move(numbers);
-  } else if (difference) {
-    out["numbers"] = std::move(*difference);
+namespace {
+
+void add_quoted(std::string& out, std::string_view text) {
+  // Our own words need no escapes; everything else goes the safe way.
+  const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
+    return static_cast<unsigned char>(c) >= ' ' && static_cast<unsigned char>(c) < 127 && c != '"' && c != '\\';
+  });
+  if (plain) {
+    out += '"';
+    out += text;
+    out += '"';
+  } else {
+    out += json::serialize(json::value(text));
   }
-  out["turn"] = turn_json(match);
-  out["legal"] = seat >= 0 && table.turn_seat() == seat ? legal_json(match) : json::array();
-  out["free_undo"] = seat >= 0 ? match.free_undo(seat) : 0;
-  out["events"] = events_json(match, viewer, match.ply() - 1, kEventsInView);
-  if (table.clock.kind != ClockKind::None) out["clock_ms"] = clocks_json(table, now);
-  if (match.turn().finished) out["result"] = match.result_json();
-  return json::serialize(out).substr(1);
+}
+
+std::string event_line(const Match& match, const LoggedEvent& logged) {
+  const EventKind& kind = match.info().events[logged.event.kind];
+  std::string out = "{\"ply\":" + std::to_string(logged.ply) + ",\"kind\":";
+  add_quoted(out, kind.name);
+  out += ",\"player\":";
+  out += logged.event.player < 0 ? std::string("null") : std::to_string(logged.event.player);
+  out += ",\"args\":[";
+  for (size_t i = 0; i < kind.args.size() && kind.args[i] != nullptr; ++i) {
+    if (i > 0) out += ',';
+    const int value = logged.event.args[i];
+    if (kind.args[i]->label != nullptr) {
+      add_quoted(out, arg_text(*kind.args[i], value));
+    } else {
+      out += std::to_string(value);
+    }
+  }
+  out += "],\"text\":";
+  add_quoted(out, match.text(logged.event));
+  out += '}';
+  return out;
+}
+
+}  // namespace
+
+UpdateWriter::UpdateWriter(const Table& table, const Match& before, const Entry& entry, Time now)
+    : table_(table), before_(before), entry_(entry) {
+  const Match& match = *table.match;
+  common_ = "\"type\":\"update\",\"table\":\"" + table.id + "\",\"version\":" + std::to_string(table.version) +
+            ",\"ply\":" + std::to_string(match.ply()) + ",\"by\":{\"seat\":" + std::to_string(entry.seat) +
+            ",\"who\":\"" + entry.who + "\"},\"turn\":" + json::serialize(turn_json(match));
+  if (table.clock.kind != ClockKind::None) common_ += ",\"clock_ms\":" + json::serialize(clocks_json(table, now));
+  if (match.turn().finished) common_ += ",\"result\":" + json::serialize(match.result_json());
+  const auto& log = match.log();
+  auto first = log.end();
+  while (first != log.begin() && std::prev(first)->ply == match.ply()) --first;
+  for (; first != log.end(); ++first) events_.push_back({&first->event, event_line(match, *first)});
+}
+
+std::string UpdateWriter::text_for(int seat, std::optional<int64_t> re) const {
+  const Match& match = *table_.match;
+  const Viewer viewer = viewer_of(seat);
+  std::string out;
+  out.reserve(2048);
+  out += '{';
+  if (re) out += "\"re\":" + std::to_string(*re) + ",";
+  out += common_;
+  out += ",\"seat\":" + (seat < 0 ? std::string("null") : std::to_string(seat));
+  if (seat == entry_.seat) {
+    out += ",\"move\":";
+    add_quoted(out, entry_.text);
+  }
+  if (const json::object patch = match.patch(before_, viewer); !patch.empty()) {
+    out += ",\"patch\":" + json::serialize(patch);
+  }
+  bool same_shape = true;
+  const json::value numbers = match.numbers(viewer);
+  const auto difference = json_difference(before_.numbers(viewer), numbers, same_shape);
+  if (!same_shape) {
+    out += ",\"numbers_whole\":" + json::serialize(numbers);
+  } else if (difference) {
+    out += ",\"numbers\":" + json::serialize(*difference);
+  }
+  out += ",\"legal\":[";
+  if (seat >= 0 && table_.turn_seat() == seat) {
+    bool later = false;
+    for (const Move& move : match.legal_moves()) {
+      if (later) out += ',';
+      later = true;
+      add_quoted(out, match.notation(move));
+    }
+  }
+  out += "],\"free_undo\":" + std::to_string(seat >= 0 ? match.free_undo(seat) : 0) + ",\"events\":[";
+  bool later = false;
+  for (const Story& story : events_) {
+    if (!may_see(*story.event, viewer)) continue;
+    if (later) out += ',';
+    later = true;
+    out += story.text;
+  }
+  out += "]}";
+  return out;
 }
 
 Checked<json::object> preview_json(const Match& match, int seat, const std::string& text) {

@@ -31,8 +31,25 @@ boost::json::object view_json(const Table& table, int seat, const std::string& u
 /// The part of a view that is about the game only (also for positions of the past).
 void add_game(boost::json::object& view, const Match& match, int seat, bool may_choose);
 
-/// The text of an `update`, without the opening brace and "re", for one seat's eyes.
-std::string update_text(const Table& table, const Match& before, int seat, const Entry& entry, Time now);
+/// The texts of an `update` for different eyes. It is written without building JSON values, and what is the same for
+/// everybody is written once: this is most of what a busy server does.
+class UpdateWriter {
+ public:
+  UpdateWriter(const Table& table, const Match& before, const Entry& entry, Time now);
+  /// `re` makes it the acknowledgement of somebody's request.
+  std::string text_for(int seat, std::optional<int64_t> re = std::nullopt) const;
+
+ private:
+  struct Story {
+    const Event* event;
+    std::string text;
+  };
+  const Table& table_;
+  const Match& before_;
+  const Entry& entry_;
+  std::string common_;
+  std::vector<Story> events_;
+};
 
 boost::json::object chat_json(const ChatLine& line);
 /// Spectators talk among themselves while the game is played.
