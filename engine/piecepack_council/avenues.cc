@@ -107,6 +107,89 @@ Candidates anchor_candidates(const State& state, int seat, const Ground& ground)
   return {all, all - ring.pieces().two - closing_a_crossing(ground)};
 }
 
+// ---- cutting the streets --------------------------------------------------------------------------------------------
+//
+// Streets (edge to edge) and walls (also corner to corner) are each other's counterpart: a tile cuts the streets
+// exactly when it joins a wall to itself, that is, when two of the pieces of street around it are parted by one and the
+// same wall. So the walls are told apart once, and all places are judged together. Straight rail that is crossed counts
+// as street. The end of a track that has street on three sides lets nobody through from its tip, and is left a wall:
+// where its crossing may matter, the place is walked.
+
+constexpr Squares make_rim() {
+  Squares rim;
+  for (int i = 0; i < kBoard; ++i) {
+    for (const int edge : {0, kBoard - 1}) {
+      rim.set(i, edge);
+      rim.set(edge, i);
+    }
+  }
+  return rim;
+}
+constexpr Squares kRim = make_rim();
+
+constexpr Squares make_rim_anchors() {
+  Squares rim;
+  for (int i = 0; i < kBoard - 1; ++i) {
+    for (const int edge : {0, kBoard - 2}) {
+      rim.set(i, edge);
+      rim.set(edge, i);
+    }
+  }
+  return rim;
+}
+constexpr Squares kRimAnchors = make_rim_anchors();
+
+/// Anchors of tiles with one of these squares on or around them, corners included.
+Rows anchors_near(const Rows& squares) {
+  const Rows wide = squares.east() | squares | squares.west() | squares.west().west();
+  return wide.south() | wide | wide.north() | wide.north().north();
+}
+
+Rows whole_wall(const Rows& start, const Rows& walls) {
+  Rows wall = start;
+  for (Rows next = wall.grown8_in(walls); next != wall; next = wall.grown8_in(walls)) wall = next;
+  return wall;
+}
+
+/// What laying a tile does to the streets, for every anchor.
+struct Judgement {
+  Rows kept;      // surely kept together
+  Rows doubtful;  // to be walked; all others are cut
+};
+
+Judgement judge_streets(const Ground& ground) {
+  const Rows &avenue = ground.avenue, &rail = ground.open_rail;
+  const Rows n = avenue.south(), s = avenue.north(), w = avenue.east(), e = avenue.west();
+  const Rows north_south = rail & n & s, west_east = rail & w & e;
+  const Rows tips = (north_south & (w | e)) | (west_east & (n | s));
+  const Rows crossed_ns = north_south - tips, crossed_we = west_east - tips;
+  const Rows streets = avenue | crossed_ns | crossed_we, walls = ~streets;
+
+  Count beside;  // how many different walls there are around a tile; the outside belongs to the first
+  const Rows outer = whole_wall(walls & Rows(kRim), walls);
+  beside.add(anchors_near(outer) | Rows(kRimAnchors));
+  int inner_walls = 0;
+  for (Rows rest = walls - outer; rest.any(); ++inner_walls) {
+    const Rows wall = whole_wall(rest.first_square(), walls);
+    beside.add(anchors_near(wall));
+    rest -= wall;
+  }
+  // Euler: squares - joints + blocks of four = pieces of street - walls inside.
+  const Rows joints_we = streets & streets.west(), joints_ns = streets & streets.north();
+  const int pieces =
+      streets.count() - joints_we.count() - joints_ns.count() + anchors_within(streets).count() + inner_walls;
+  if (pieces != 1) return {{}, ~Rows{}};  // the tip of a track joins them
+
+  const Count around = Ring(streets).pieces();
+  const Rows cut = (around.two - beside.two) | (around.three - beside.three) | (around.four - beside.four);
+  const Rows closing =
+      anchors_covering(crossed_ns.north() | crossed_ns.south() | crossed_we.west() | crossed_we.east());
+  const Rows way_round = (north_south & ((e & n.west() & s.west()) | (w & n.east() & s.east()))) |
+                         (west_east & ((n & n.west() & n.east()) | (s & s.west() & s.east())));
+  const Rows near_tips = (tips - way_round).any() ? ~Rows{} : anchors_covering(tips.grown8_in(~Rows{}));
+  return {~(cut | closing), closing | (cut & near_tips)};
+}
+
 bool keeps_avenues_connected(Place anchor, const Ground& ground) {
   const Rows tile = placement(anchor).squares;
   const Rows goals = street_neighbours(tile, ground) - tile;
@@ -156,8 +239,11 @@ bool avenues_connected(const Ground& ground) { return joined(ground.avenue, grou
 Squares legal_anchors(const State& state, int seat) {
   const Ground ground = survey(state);
   const Candidates candidates = anchor_candidates(state, seat, ground);
-  Squares legal = candidates.sure;
-  (candidates.all - candidates.sure).for_each([&](int x, int y) {
+  const Rows unsure = candidates.all - candidates.sure;
+  if (unsure.none()) return candidates.sure;
+  const Judgement streets = judge_streets(ground);
+  Squares legal = candidates.sure | (unsure & streets.kept);
+  (unsure & streets.doubtful).for_each([&](int x, int y) {
     if (keeps_avenues_connected(place(x, y), ground)) legal.set(x, y);
   });
   return legal;

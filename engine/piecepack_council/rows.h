@@ -53,6 +53,12 @@ class Rows {
     const Rows sideways{top_ << 1 | top_ >> 1, bottom_ << 1 | bottom_ >> 1};
     return (*this | sideways | north() | moved_south()) & room;
   }
+  /// The set and all eight neighbours of each square, as far as they lie in `room`.
+  Rows grown8_in(const Rows& room) const {
+    const Rows wide{top_ | top_ << 1 | top_ >> 1, bottom_ | bottom_ << 1 | bottom_ >> 1};
+    return (wide | wide.north() | wide.moved_south()) & room;
+  }
+  int count() const { return Squares(*this).count(); }
   /// Its first square, row by row. The set must not be empty.
   Rows first_square() const { return Squares(*this).first_cell(); }
   Rows last_square() const {
