@@ -64,6 +64,7 @@ class SearchWorker {
     seen_ = seen;
     viewer_ = viewer;
     players_ = static_cast<size_t>(seen.options.players);
+    our_seat_ = viewer.seat >= 0 ? viewer.seat : G::turn(seen).player;
     root_is_ours_ = viewer.sees_everything() || viewer.seat == G::turn(seen).player;
     root_node_ = nullptr;
     root_.clear();
@@ -152,7 +153,7 @@ class SearchWorker {
     for (size_t i = 0; i < count; ++i) {
       edges[i] = SearchEdge{moves_[i], 0, worth_[i] / static_cast<float>(worlds), 0, 0};
     }
-    set_priors(edges);
+    set_priors(edges, static_cast<int>(seat) == our_seat_ ? settings_.prior_sharpness : settings_.others_sharpness);
     return true;
   }
 
@@ -168,14 +169,14 @@ class SearchWorker {
 
   /// A softmax over the estimates, measured in their own spread: what is a large difference in one position is a small
   /// one in another.
-  void set_priors(std::span<SearchEdge> edges) {
+  void set_priors(std::span<SearchEdge> edges, float sharpness) {
     const auto n = static_cast<float>(edges.size());
     float mean = 0, square = 0;
     for (const SearchEdge& e : edges) mean += e.first / n;
     for (const SearchEdge& e : edges) square += (e.first - mean) * (e.first - mean) / n;
     const float spread = std::sqrt(square) + 1e-6f;
     float sum = 0;
-    for (SearchEdge& e : edges) sum += e.prior = std::exp(settings_.prior_sharpness * (e.first - mean) / spread);
+    for (SearchEdge& e : edges) sum += e.prior = std::exp(sharpness * (e.first - mean) / spread);
     for (SearchEdge& e : edges) e.prior /= sum;
     std::stable_sort(edges.begin(), edges.end(),
                      [](const SearchEdge& a, const SearchEdge& b) { return a.prior > b.prior; });
@@ -295,6 +296,7 @@ class SearchWorker {
   State seen_{};
   Viewer viewer_;
   size_t players_ = 0;
+  int our_seat_ = 0;
   bool root_is_ours_ = true;
   SearchNode* root_node_ = nullptr;
   std::vector<RootMove> root_;

@@ -11,6 +11,7 @@ struct GameManner {
   std::string_view game;
   float exploration;
   float prior_sharpness;
+  float others_sharpness;
   float first_weight;
   int rollout;
   int rollout_tries;
@@ -18,15 +19,15 @@ struct GameManner {
 };
 
 constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {24, 150, 800, 4'000, 24'000};
-constexpr GameManner kUsual = {"", 1.0f, 1.0f, 1.0f, 10, 1, kLevelIterations};
+constexpr GameManner kUsual = {"", 1.0f, 1.0f, 1.0f, 1.0f, 10, 1, kLevelIterations};
 constexpr GameManner kManners[] = {
     // A sharp judgement: the search follows it and looks deep.
-    {"city_hall", 1.0f, 3.0f, 1.0f, 0, 1, kLevelIterations},
-    {"piecepack_council", 0.5f, 0.6f, 1.0f, 0, 1, kLevelIterations},
-    {"small_city", 1.0f, 1.0f, 1.0f, 12, 1, kLevelIterations},
+    {"city_hall", 1.0f, 3.0f, 3.0f, 1.0f, 0, 1, kLevelIterations},
+    {"piecepack_council", 0.5f, 0.6f, 0.6f, 1.0f, 0, 1, kLevelIterations},
+    {"small_city", 1.0f, 1.0f, 1.0f, 1.0f, 12, 1, kLevelIterations},
     // The danger of a common defeat shows only some decisions later.
-    {"city_council", 1.0f, 0.5f, 1.0f, 20, 1, kLevelIterations},
-    {"urban_sprawl", 1.0f, 1.0f, 1.0f, 10, 1, kLevelIterations},
+    {"city_council", 1.0f, 0.5f, 0.5f, 1.0f, 20, 1, kLevelIterations},
+    {"urban_sprawl", 1.0f, 1.0f, 1.0f, 1.0f, 10, 1, kLevelIterations},
 };
 
 const GameManner& manner_of(std::string_view game) {
@@ -61,6 +62,7 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "threads") return read(value, s.threads) && s.threads >= 1 && s.threads <= 256;
   if (name == "explore") return read(value, s.exploration) && s.exploration >= 0;
   if (name == "sharp") return read(value, s.prior_sharpness);
+  if (name == "others") return read(value, s.others_sharpness);
   if (name == "first") return read(value, s.first_weight) && s.first_weight > 0;
   if (name == "rollout") return read(value, s.rollout) && s.rollout >= -1;
   if (name == "tries") return read(value, s.rollout_tries) && s.rollout_tries >= 1;
@@ -88,11 +90,11 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
                                 ? first && read_budget(part, settings)
                                 : read_member(part.substr(0, equals), part.substr(equals + 1), settings);
     if (understood) continue;
-    return error(
-        "player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
-        std::string(kSearchUsage) +
-        ", where the names are iterations, threads, explore, sharp, first, rollout, tries, expand, widen, growth, "
-        "reuse, early, nodes");
+    return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
+                 std::string(kSearchUsage) +
+                 ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, expand, "
+                 "widen, growth, "
+                 "reuse, early, nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)
     return error("a search needs a budget of iterations or seconds");
@@ -106,6 +108,7 @@ SearchSettings search_settings(std::string_view game) {
   SearchSettings settings;
   settings.exploration = manner.exploration;
   settings.prior_sharpness = manner.prior_sharpness;
+  settings.others_sharpness = manner.others_sharpness;
   settings.first_weight = manner.first_weight;
   settings.rollout = manner.rollout;
   settings.rollout_tries = manner.rollout_tries;

@@ -21,13 +21,14 @@ struct SearchSettings {
   bool early_stop = true;
 
   // ---- in what manner ----
-  float exploration = 1.0f;      // the weight of priors against results in choosing where to look
-  float prior_sharpness = 1.0f;  // how strongly the one-step estimate prefers moves; 0 for equal priors
-  float first_weight = 1.0f;     // how many visits the one-step estimate of a move counts as
-  int rollout = 0;               // decisions played beyond the tree before `estimate` judges; -1 to the end of the game
-  int rollout_tries = 1;         // in a rollout: the best by estimate of so many random moves
-  uint32_t expand_at = 2;        // a position gets its moves at this visit
-  float widen_base = 12.0f;      // a position with n visits looks at its best (base + growth * sqrt n) moves
+  float exploration = 1.0f;       // the weight of priors against results in choosing where to look
+  float prior_sharpness = 1.0f;   // how strongly the one-step estimate prefers moves; 0 for equal priors
+  float others_sharpness = 1.0f;  // the same where another seat decides: how much it is expected to play by estimate
+  float first_weight = 1.0f;      // how many visits the one-step estimate of a move counts as
+  int rollout = 0;           // decisions played beyond the tree before `estimate` judges; -1 to the end of the game
+  int rollout_tries = 1;     // in a rollout: the best by estimate of so many random moves
+  uint32_t expand_at = 2;    // a position gets its moves at this visit
+  float widen_base = 12.0f;  // a position with n visits looks at its best (base + growth * sqrt n) moves
   float widen_growth = 2.0f;
   bool reuse = true;       // keep the tree between moves while it fits
   uint32_t max_nodes = 0;  // of one tree; 0 chooses by the iterations

@@ -1,0 +1,110 @@
+// What must hold for computer players in every game of the build.
+
+#include <gtest/gtest.h>
+
+#include "engine/catalog.h"
+#include "players/analysis.h"
+#include "players/search.h"
+
+namespace boroughs {
+namespace {
+
+/// A short thought in the manner of a level: what is tested here does not depend on how long it is.
+SearchSettings brief(std::string_view game, size_t level) {
+  SearchSettings settings = level_settings(game, level);
+  settings.iterations = std::min(settings.iterations, 40u);
+  settings.seconds = 0;
+  settings.threads = std::min(settings.threads, 2);
+  return settings;
+}
+
+/// Calls visit(state, legal moves, turn, rng) at a few decisions of a random game with the most players.
+template <Game G, class F>
+void at_some_decisions(uint64_t seed, uint32_t one_in, F&& visit) {
+  typename G::Options options{};
+  options.players = static_cast<uint8_t>(seed % 2 == 0 ? G::kInfo.max_seats : std::max(2, G::kInfo.min_seats));
+  if (!G::check_options(options).empty()) options = {};
+  Rng rng(seed);
+  typename G::State state = G::start(options, rng, nullptr);
+  MoveList legal;
+  for (Turn turn; !(turn = settle<G>(state, legal, rng, nullptr)).finished;) {
+    if (rng.below(one_in) == 0) visit(state, legal, turn, rng);
+    G::apply(state, legal[rng.below(static_cast<uint32_t>(legal.size()))], rng, nullptr);
+  }
+}
+
+TEST(AnyGame, APlayerCannotSeeWhatIsHidden) {
+  for_each_game([](auto type) {
+    using G = typename decltype(type)::type;
+    at_some_decisions<G>(6, 40, [](const auto& state, const MoveList& legal, Turn turn, Rng& rng) {
+      const Viewer viewer = Viewer::remembering(turn.player);
+      const auto other = G::complete(G::redact(state, viewer), viewer, rng);
+      for (const char* spec : {"random", "greedy"}) {
+        auto player = make_seat_player<G>(spec);
+        Rng here(3), there(3);
+        const Move move = (*player)->choose(G::redact(state, viewer), viewer, legal, here);
+        EXPECT_EQ(move, (*player)->choose(G::redact(other, viewer), viewer, legal, there))
+            << G::kInfo.id << " " << spec;
+        EXPECT_TRUE(legal.contains(move));
+      }
+      for (size_t level = 0; level < kLevels.size(); ++level) {
+        SearchPlayer<G> one(brief(G::kInfo.id, level)), two(brief(G::kInfo.id, level));
+        Rng here(3), there(3);
+        const Move move = one.choose(G::redact(state, viewer), viewer, legal, here);
+        EXPECT_EQ(move, two.choose(G::redact(other, viewer), viewer, legal, there))
+            << G::kInfo.id << " " << kLevels[level].name;
+        EXPECT_TRUE(legal.contains(move));
+      }
+    });
+  });
+}
+
+TEST(AnyGame, RolloutsInTheTreeAndToTheEndKeepToTheRules) {
+  for_each_game([](auto type) {
+    using G = typename decltype(type)::type;
+    at_some_decisions<G>(7, 60, [](const auto& state, const MoveList& legal, Turn turn, Rng& rng) {
+      SearchSettings settings = brief(G::kInfo.id, 2);
+      settings.rollout = -1;
+      settings.rollout_tries = 2;
+      Search<G> search(settings);
+      const Viewer viewer = Viewer::remembering(turn.player);
+      const SearchReport report = search.run(G::redact(state, viewer), viewer, rng);
+      EXPECT_EQ(report.moves.size(), legal.size());
+      float sum = 0;
+      for (const float chance : report.chances) sum += chance;
+      EXPECT_LE(sum, 1.001f);
+    });
+  });
+}
+
+TEST(AnyGame, AnotherSeatMayLookToo) {
+  for_each_game([](auto type) {
+    using G = typename decltype(type)::type;
+    at_some_decisions<G>(8, 80, [](const auto& state, const MoveList&, Turn turn, Rng&) {
+      const MatchOf<G> match(state, Viewer::everything(), Seed::of(1));
+      const int looker = (turn.player + 1) % state.options.players;
+      for (const Viewer viewer : {Viewer::remembering(looker), Viewer::of_seat(looker), Viewer::everything()}) {
+        EXPECT_FALSE(analyse(match, viewer, brief(G::kInfo.id, 1), Seed::of(2)).moves.empty());
+      }
+    });
+  });
+}
+
+TEST(Levels, AllGamesKnowThemAndRefuseWhatTheyDoNotKnow) {
+  for (const GameInfo* info : all_games()) {
+    uint32_t before = 0;
+    for (size_t level = 0; level < kLevels.size(); ++level) {
+      EXPECT_TRUE(make_player(kLevels[level].name, info->id, Seed::of(1)));
+      const SearchSettings settings = level_settings(info->id, level);
+      EXPECT_GT(settings.iterations, before) << "each level looks further than the one below";
+      EXPECT_EQ(settings.seconds, kLevels[level].seconds);
+      before = settings.iterations;
+    }
+    const auto refused = make_player("grandmaster", info->id, Seed::of(1));
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().find("novice"), std::string::npos) << refused.error();
+  }
+}
+
+}  // namespace
+}  // namespace boroughs
