@@ -44,11 +44,9 @@ struct Service {
 struct Outlook {
   Facts now;
   Facts later;
-  bool falls = false;
   int idle_blue = 0;
   float missing_jobs = 0;
   Service service;
-  int balance = 0;
   int budget = 0;
   int goods = 0;
   int whites = 0;
@@ -97,14 +95,11 @@ Outlook look_at(const State& s) {
   State after = s;
   if (before_resolution(s)) {
     outlook.idle_blue = s.blue;
-    outlook.falls = !play_out_production(after);
+    play_out_production(after);  // even if the city falls: how near it comes counts
     outlook.later = facts_of(after);
-  } else if (s.outcome == Outcome::CrimeDefeat || s.outcome == Outcome::PollutionDefeat) {
-    outlook.falls = true;
   }
   outlook.service = service_of(s);
   outlook.missing_jobs = std::max(0.0f, static_cast<float>(after.blue) - outlook.service.jobs);
-  outlook.balance = lifestyle_balance(after);
   outlook.budget = after.budget;
   outlook.goods = after.goods;
   outlook.whites = after.white;
@@ -244,14 +239,12 @@ void danger_features(const State& s, const Outlook& outlook, std::array<float, R
          pollution * pollution,
          static_cast<float>(outlook.idle_blue),
          outlook.missing_jobs,
-         static_cast<float>(std::clamp(-outlook.balance, -6, 6)),
          to_go,
          static_cast<float>(std::max(0, 4 - outlook.budget)),
          static_cast<float>(std::min(8, outlook.budget)),
          static_cast<float>(std::min(4, outlook.goods)),
          static_cast<float>(outlook.whites),
          outlook.service.buildings,
-         static_cast<float>(std::min<int>(12, s.turn_number)),
          std::min(4.0f, outlook.service.police),
          std::min(4.0f, outlook.service.cleaners),
          std::min(6.0f, outlook.service.polluters),

@@ -41,11 +41,11 @@ struct Rules {
   static void features(const State& state, int seat, std::array<float, kFeatures.size()>& out);
   static Weights<kFeatures.size()>& weights();
 
-  static constexpr std::array<std::string_view, 20> kDangers = {
-      "always",    "crime",        "crime_squared", "pollution",   "pollution_squared",
-      "idle_blue", "missing_jobs", "community",     "turns_to_go", "poverty",
-      "budget",    "goods",        "whites",        "buildings",   "turn",
-      "police",    "cleaners",     "polluters",     "income",      "supply"};
+  static constexpr std::array<std::string_view, 18> kDangers = {
+      "always",    "crime",        "crime_squared", "pollution", "pollution_squared",
+      "idle_blue", "missing_jobs", "turns_to_go",   "poverty",   "budget",
+      "goods",     "whites",       "buildings",     "police",    "cleaners",
+      "polluters", "income",       "supply"};
   static void dangers(const State& state, std::array<float, kDangers.size()>& out);
   static Weights<kDangers.size()>& danger_weights();
 };
