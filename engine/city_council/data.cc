@@ -270,10 +270,11 @@ void number_sites(Tables& t) {
     }
     for (size_t type = 0; type < 4; ++type) {
       auto& all = t.by_price[size][type];
-      all = t.sites[size];
-      std::stable_sort(all.begin(), all.end(), [&](const Site& a, const Site& b) {
-        return std::popcount(a.blocks & t.foreign[type]) < std::popcount(b.blocks & t.foreign[type]);
-      });
+      for (int price = 0; price <= 3; ++price) {
+        for (const Site& site : t.sites[size]) {
+          if (std::popcount(site.blocks & t.foreign[type]) == price) all.push_back(site);
+        }
+      }
       for (const Site& site : all) {
         if ((site.blocks & t.starting_zone) != 0) t.by_price_starting[size][type].push_back(site);
       }
