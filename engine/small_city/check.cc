@@ -324,6 +324,7 @@ class Check {
     EnumArray<Difficulty, int> drawn;
     const auto note = [&](Promise card, bool hidden, const std::string& where) {
       need(static_cast<int>(card) < kPromises || (hidden && card == kUnknownPromise), where + ": no such promise");
+      need(!hidden || card == kUnknownPromise, where + ": this viewer does not know the promise");
       if (static_cast<int>(card) >= kPromises) return;
       need(++seen[static_cast<size_t>(card)] == 1, "the promise " + std::string(label_of(card)) + " lies twice");
     };
@@ -333,13 +334,14 @@ class Check {
       const Player& player = player_of(s_, seat);
       const bool hidden = hidden_decks && seat != viewer_.seat;
       const bool chosen = player.promise != kNoPromise;
+      const bool shown = s_.phase == Phase::Over;
       need(chosen ? player.offer.empty() && player.returned.size() == 2
                   : player.returned.empty() && (player.offer.empty() || player.offer.size() == 3),
            who(seat) + " has three promises to choose from, or one kept and two returned, or none yet");
       need(chosen || (s_.phase == Phase::Setup && s_.decision == Decision::KeepPromise),
            who(seat) + " must have chosen a promise");
       if (!sound()) return;
-      if (chosen) note(player.promise, hidden, who(seat));
+      if (chosen) note(player.promise, hidden && !shown, who(seat));
       for (const Promise card : player.offer) note(card, hidden, who(seat));
       for (const Promise card : player.returned) note(card, hidden, who(seat));
       if (chosen || !player.offer.empty()) {
@@ -394,18 +396,20 @@ class Check {
   void specials() {
     std::array<int, kSpecials> seen{};
     size_t count = 0;
-    const auto note = [&](Special card, bool hidden) {
+    const auto note = [&](Special card, bool hidden, bool known = false) {
       ++count;
       need(static_cast<int>(card) < kSpecials || (hidden && card == kUnknownSpecial), "no such special promise");
+      need(!hidden || known || card == kUnknownSpecial, "this viewer does not know the special promise");
       if (static_cast<int>(card) >= kSpecials) return;
       need(++seen[static_cast<size_t>(card)] == 1,
            "the special promise " + std::string(label_of(card)) + " lies twice");
     };
     const bool hidden = !viewer_.sees_everything();
     for (int seat = 0; seat < players(); ++seat) {
-      for (const Special card : player_of(s_, seat).specials) note(card, hidden && seat != viewer_.seat);
+      for (const Special card : player_of(s_, seat).specials)
+        note(card, hidden && seat != viewer_.seat && s_.phase != Phase::Over);
     }
-    for (const DeckCard& card : s_.special_deck) note(card.card, hidden);
+    for (const DeckCard& card : s_.special_deck) note(card.card, hidden, true);
     for (const Special card : s_.drawn) note(card, hidden && s_.player != viewer_.seat);
     need(count == (s_.options.advanced() ? kSpecials : 0u), "there are 16 special promises in the advanced game only");
     need(s_.drawn.empty() == (s_.decision != Decision::KeepSpecial || s_.phase == Phase::Over),

@@ -35,7 +35,7 @@ using Features = std::array<float, Rules::kFeatures.size()>;
 struct Hunches {
   float white = 0.91f, grey = 1.91f, black = 4.59f;               // a cube, beyond what it builds
   float made = 0.24f;                                             // cubes a round and factory cell
-  float shop_work = 1.02f, factory_work = 0.72f, abroad = 1.20f;  // a citizen at work this round
+  float shop_work = 1.02f, factory_work = 0.55f, abroad = 1.20f;  // a citizen at work this round
   float building = 1.15f;                                         // a council tile, a cell and round
   float industry = 2.11f, special = -2.50f, planner = 0.32f, architect = 0.86f, mediator = 1.71f, engineer = 0.49f;
   float money_power = 0.49f;
@@ -416,6 +416,9 @@ float card_points(const State& state, int seat) {
   return 0.0f;
 }
 
+/// Cubes are worth something as long as a building phase comes.
+float worth_in_time(float rounds) { return rounds >= 1.0f ? 1.0f : 0.1f; }
+
 float condition_points(const State& state, int seat) {
   const auto rounds = static_cast<float>(rounds_ahead(state));
   const Player& player = player_of(state, seat);
@@ -428,8 +431,10 @@ float condition_points(const State& state, int seat) {
       return 10.0f * static_cast<float>(citizens_on_tiles(state, seat)) +
              2.0f * static_cast<float>(player.borough.city_hall_citizens);
     case Victory::Cultural:
-      return 10.0f * static_cast<float>(cultural_cells(state, seat)) -
-             0.1f * static_cast<float>(player.borough.pollution);
+      return 10.0f * static_cast<float>(cultural_cells(state, seat)) +
+             6.0f * worth_in_time(rounds) * static_cast<float>(cubes_in(held_cubes(player.borough))) +
+             1.2f * rounds * static_cast<float>(std::min(4, family_cells(player.borough, Family::Factory).count())) -
+             0.3f * static_cast<float>(player.borough.pollution);
   }
   return 0.0f;
 }
@@ -462,6 +467,7 @@ void Rules::features(const State& state, int seat, std::array<float, kFeatures.s
   if (state.options.victory != Victory::Votes) {
     // Votes count little here; what counts stands under `condition`.
     for (const int votes : {kScore, kThisRound, kVotes, kDirt, kPromise}) out[static_cast<size_t>(votes)] *= 0.2f;
+    if (state.options.victory == Victory::Cultural) out[kWork] *= 4.0f;  // cubes are what culture is made of
   }
 }
 

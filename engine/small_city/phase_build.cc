@@ -120,13 +120,19 @@ void demolish(Play& play, Cell at) {
 
 /// A tourist whose tile was demolished, or is another one now, goes home.
 void send_stranded_home(Play& play, int seat) {
-  const Borough& borough = play.player(seat).borough;
+  const Borough& before = play.state.screens[static_cast<size_t>(seat)];
+  const Borough& now = play.player(seat).borough;
+  // A grown shop or factory keeps its first cell; nothing else changes and stays the same tile.
+  const auto still_stands = [&](Cell at) {
+    const Tile* was = tile_on(before, at);
+    const Tile* is = tile_on(now, at);
+    return was != nullptr && is != nullptr && is->at == was->at && family_of(is->kind) == family_of(was->kind) &&
+           !now.built.contains(is->at);
+  };
   for (int owner = 0; owner < play.state.options.players; ++owner) {
     auto& tourists = play.player(owner).tourists;
     for (size_t i = tourists.size(); i-- > 0;) {
-      if (tourists[i].borough != seat) continue;
-      const Tile* tile = tile_on(borough, tourists[i].at);
-      if (tile != nullptr && !borough.built.contains(tile->at)) continue;
+      if (tourists[i].borough != seat || still_stands(tourists[i].at)) continue;
       play.tell(Told::GoesHome, owner, {seat, static_cast<int>(tourists[i].at)});
       tourists.erase_at(i);
       go_home(play.player(owner));
