@@ -68,6 +68,7 @@ std::string check_offices(const State& s) {
   }
   const bool setup = !s.agenda.empty() && s.agenda[0].kind == TaskKind::SetupClaimBuilding;
   if (!setup && vocation_supply(s, Vocation::Media) != 0) return "nobody owns the Media marker";
+  if (setup && vocation_supply(s, Vocation::Media) == 0) return "the Media marker is owned before the sale is over";
   return {};
 }
 

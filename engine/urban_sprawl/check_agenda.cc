@@ -195,6 +195,7 @@ std::string check_agenda(const State& s) {
     const Task& t = s.agenda[i];
     const std::string who = "agenda[" + std::to_string(i) + "] (" + std::string(name_of(t.kind)) + ") ";
     if ((i == 0) != starts_agenda(t.kind)) return who + "is at the wrong place";
+    if (i > 0 && i + 1 < s.agenda.size() && is_decision(t.kind)) return who + "waits for a player before its turn";
     if (std::string fault = check_members(s, t); !fault.empty()) return who + fault;
     if (std::string fault = check_kind(s, i, s.agenda[i == 0 ? 0 : i - 1]); !fault.empty()) return who + fault;
   }

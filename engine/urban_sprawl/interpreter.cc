@@ -369,7 +369,7 @@ void do_step(Play& p, const Task& t, const Step& step) {
     }
     case Op::ExtraFavor: {
       const int seat = first_of(s, players_of(s, t, step.who));
-      if (seat < 0) return;
+      if (seat < 0 || s.extra_favor >= 0) return;  // there is one such tile
       s.extra_favor = static_cast<int8_t>(seat);
       return p.tell(Told::ExtraFavor, seat);
     }
@@ -380,7 +380,9 @@ void do_step(Play& p, const Task& t, const Step& step) {
       contractor.kind = TaskKind::Contractor;
       return p.push(contractor);
     }
-    case Op::ActivateDeck: s.decks.items[step.a].active = true; return p.tell(Told::DeckOpens, -1, {step.a});
+    case Op::ActivateDeck:
+      for (size_t d = 0; d <= step.a; ++d) s.decks.items[d].active = true;
+      return p.tell(Told::DeckOpens, -1, {step.a});
     case Op::EndGame: return end_game(p);
   }
 }
