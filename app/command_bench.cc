@@ -52,7 +52,7 @@ Action add(CLI::App& sub) {
   auto settings = std::make_shared<Settings>();
   sub.add_option("GAME", settings->game, "only this game");
   sub.add_option("-p,--players", settings->players, "only with this many players")->check(CLI::Range(1, kMaxSeats));
-  sub.add_option("--seconds", settings->seconds, "time for each row")
+  sub.add_option("--seconds", settings->seconds, "processor time for each row")
       ->check(CLI::Range(0.01, 3600.0))
       ->capture_default_str();
   sub.add_option("-s,--seed", settings->seed, "of the random games")->capture_default_str();
