@@ -10,12 +10,16 @@ constexpr std::string_view kFirst[] = {
     "CREATE UNIQUE INDEX people_by_name ON people (name_key) WHERE name_key IS NOT NULL",
     "CREATE TABLE sessions (hash TEXT PRIMARY KEY, person TEXT NOT NULL, created BIGINT NOT NULL)",
     "CREATE INDEX sessions_by_person ON sessions (person)",
-    "CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, status TEXT NOT NULL, owner TEXT NOT NULL, "
-    "name TEXT NOT NULL, invite TEXT NOT NULL, seed TEXT NOT NULL, head TEXT NOT NULL, summary TEXT NOT NULL, "
-    "listed INTEGER NOT NULL, created BIGINT NOT NULL, updated BIGINT NOT NULL, due BIGINT NOT NULL, "
-    "ply INTEGER NOT NULL, turn_seat INTEGER NOT NULL, version BIGINT NOT NULL) {without_rowid}",
-    "CREATE INDEX tables_by_status ON tables (status, created)",
-    "CREATE INDEX tables_by_due ON tables (due) WHERE due > 0",
+    // What a table is; and, apart from it, what every move changes: a narrow row is cheap to write again and again.
+    "CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, owner TEXT NOT NULL, name TEXT NOT NULL, "
+    "invite TEXT NOT NULL, seed TEXT NOT NULL, head TEXT NOT NULL, summary TEXT NOT NULL, listed INTEGER NOT NULL) "
+    "{without_rowid}",
+    "CREATE TABLE progress (id TEXT PRIMARY KEY, status TEXT NOT NULL, created BIGINT NOT NULL, updated BIGINT NOT "
+    "NULL, "
+    "due BIGINT NOT NULL, ply INTEGER NOT NULL, turn_seat INTEGER NOT NULL, version BIGINT NOT NULL) {without_rowid}",
+    "CREATE INDEX progress_by_status ON progress (status, created)",
+    "CREATE INDEX tables_by_owner ON tables (owner)",
+    "CREATE INDEX progress_by_due ON progress (due) WHERE due > 0",
     "CREATE TABLE table_people (person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)) "
     "{without_rowid}",
     "CREATE TABLE entries (table_id TEXT NOT NULL, n BIGINT NOT NULL, at BIGINT NOT NULL, kind INTEGER NOT NULL, "

@@ -161,13 +161,15 @@ class SqlStore final : public Store {
   void create_table(const TableRow& row, const Snapshot& snapshot) override {
     const int listed = row.listed ? 1 : 0;
     const long long created = row.created, updated = row.updated, due = row.due, version = row.version;
-    sql_
-        << "INSERT INTO tables (id, game, status, owner, name, invite, seed, head, summary, listed, created, updated, "
-           "due, ply, turn_seat, version) VALUES (:id, :game, :status, :owner, :name, :invite, :seed, :head, :summary, "
-           ":listed, :created, :updated, :due, :ply, :turn_seat, :version)",
-        use(row.id), use(row.game), use(row.status), use(row.owner), use(row.name), use(row.invite), use(row.seed),
-        use(row.head), use(row.summary), use(listed), use(created), use(updated), use(due), use(row.ply),
-        use(row.turn_seat), use(version);
+    sql_ << "INSERT INTO tables (id, game, owner, name, invite, seed, head, summary, listed) VALUES (:id, :game, "
+            ":owner, "
+            ":name, :invite, :seed, :head, :summary, :listed)",
+        use(row.id), use(row.game), use(row.owner), use(row.name), use(row.invite), use(row.seed), use(row.head),
+        use(row.summary), use(listed);
+    sql_ << "INSERT INTO progress (id, status, created, updated, due, ply, turn_seat, version) VALUES (:id, :status, "
+            ":created, :updated, :due, :ply, :turn_seat, :version)",
+        use(row.id), use(row.status), use(created), use(updated), use(due), use(row.ply), use(row.turn_seat),
+        use(version);
     save_snapshot(row.id, snapshot);
   }
 
@@ -187,9 +189,8 @@ class SqlStore final : public Store {
     due_ = row.due;
     ply_ = row.ply;
     turn_seat_ = row.turn_seat;
-    if (row.summary.empty()) {
-      update_->execute(true);
-    } else {
+    update_->execute(true);
+    if (!row.summary.empty()) {
       name_ = row.name;
       summary_ = row.summary;
       update_summary_->execute(true);
@@ -263,7 +264,7 @@ class SqlStore final : public Store {
   }
 
   std::optional<TableRow> table_row(const std::string& table) override {
-    auto rows = select_rows("WHERE id = :a", {table}, 1);
+    auto rows = select_rows("WHERE tables.id = :a", {table}, 1);
     if (rows.empty()) return std::nullopt;
     return std::move(rows.front());
   }
@@ -278,7 +279,7 @@ class SqlStore final : public Store {
     if (query.user.empty()) {
       where += "listed = 1";
     } else {
-      where += "id IN (SELECT table_id FROM table_people WHERE person = " + parameter(query.user) + ")";
+      where += "tables.id IN (SELECT table_id FROM table_people WHERE person = " + parameter(query.user) + ")";
     }
     if (!query.status.empty()) where += " AND status = " + parameter(query.status);
     if (!query.game.empty()) where += " AND game = " + parameter(query.game);
@@ -287,12 +288,12 @@ class SqlStore final : public Store {
   }
 
   std::vector<std::string> due_tables(Time now, int limit) override {
-    return select_ids("SELECT id FROM tables WHERE due > 0 AND due < " + std::to_string(now) + " ORDER BY due LIMIT " +
-                      std::to_string(limit));
+    return select_ids("SELECT id FROM progress WHERE due > 0 AND due < " + std::to_string(now) +
+                      " ORDER BY due LIMIT " + std::to_string(limit));
   }
   std::vector<std::string> all_tables(const std::string& status) override {
-    if (status.empty()) return select_ids("SELECT id FROM tables ORDER BY created");
-    return select_ids("SELECT id FROM tables WHERE status = :a ORDER BY created", status);
+    if (status.empty()) return select_ids("SELECT id FROM progress ORDER BY created");
+    return select_ids("SELECT id FROM progress WHERE status = :a ORDER BY created", status);
   }
   std::vector<std::string> tables_of(const std::string& user) override {
     return select_ids("SELECT table_id FROM table_people WHERE person = :a", user);
@@ -303,8 +304,9 @@ class SqlStore final : public Store {
   }
   int open_tables_of(const std::string& user) override {
     int count = 0;
-    sql_ << "SELECT COUNT(*) FROM tables WHERE owner = :owner AND status IN ('open', 'playing')", use(user),
-        into(count);
+    sql_ << "SELECT COUNT(*) FROM tables JOIN progress ON progress.id = tables.id WHERE owner = :owner AND status IN "
+            "('open', 'playing')",
+        use(user), into(count);
     return count;
   }
 
@@ -396,15 +398,14 @@ class SqlStore final : public Store {
         (sql_.prepare << "INSERT INTO entries (table_id, n, at, kind, seat, ply, who, text) VALUES (:table, :n, :at, "
                          ":kind, :seat, :ply, :who, :text) ON CONFLICT DO NOTHING",
          use(table_), use(n_), use(at_), use(kind_), use(seat_), use(entry_ply_), use(who_), use(text_)));
-    update_ = std::make_unique<soci::statement>((
-        sql_.prepare << "UPDATE tables SET status = :status, updated = :at, due = :due, ply = :ply, turn_seat = :seat, "
-                        "version = :n WHERE id = :table",
-        use(status_), use(at_), use(due_), use(ply_), use(turn_seat_), use(n_), use(table_)));
-    update_summary_ = std::make_unique<soci::statement>((
-        sql_.prepare << "UPDATE tables SET status = :status, updated = :at, due = :due, ply = :ply, turn_seat = :seat, "
-                        "version = :n, name = :name, summary = :summary WHERE id = :table",
-        use(status_), use(at_), use(due_), use(ply_), use(turn_seat_), use(n_), use(name_), use(summary_),
-        use(table_)));
+    update_ = std::make_unique<soci::statement>(
+        (sql_.prepare
+             << "UPDATE progress SET status = :status, updated = :at, due = :due, ply = :ply, turn_seat = :seat, "
+                "version = :n WHERE id = :table",
+         use(status_), use(at_), use(due_), use(ply_), use(turn_seat_), use(n_), use(table_)));
+    update_summary_ = std::make_unique<soci::statement>(
+        (sql_.prepare << "UPDATE tables SET name = :name, summary = :summary WHERE id = :table", use(name_),
+         use(summary_), use(table_)));
   }
 
   std::optional<PersonRow> find_person(const std::string& column, const std::string& value) {
@@ -443,8 +444,8 @@ class SqlStore final : public Store {
     select.exchange(into(version));
     select.alloc();
     select.prepare(
-        "SELECT id, game, status, owner, name, invite, seed, head, summary, listed, created, updated, due, ply, "
-        "turn_seat, version FROM tables " +
+        "SELECT tables.id, game, status, owner, name, invite, seed, head, summary, listed, created, updated, due, ply, "
+        "turn_seat, version FROM tables JOIN progress ON progress.id = tables.id " +
         where + " LIMIT " + std::to_string(limit));
     select.define_and_bind();
     select.execute();
