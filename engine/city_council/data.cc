@@ -335,10 +335,6 @@ void read_favors(Tables& t, const DataFile& file) {
       line.shade = from["shade"].text();
       for (const DataEntry& condition : from["all"].list()) read_condition(t, line, condition);
       card.kinds |= line.built | line.activated;
-      for (size_t i = 0; i < line.conditions; ++i) {
-        card.metrics |= 1u << static_cast<int>(line.condition[i].metric);
-        if (line.condition[i].times > 0) card.metrics |= 1u << static_cast<int>(line.condition[i].of);
-      }
     }
     ++t.cards;
   }

@@ -134,8 +134,7 @@ struct FavorCard {
   bool any_time = false;       // else at the turn end only
   uint8_t lines = 0;
   std::array<FavorLine, 4> line;
-  uint64_t kinds = 0;    // all kinds its lines speak of
-  uint32_t metrics = 0;  // all metrics its lines speak of
+  uint64_t kinds = 0;  // all kinds its lines speak of
 };
 
 struct ZoneEntry {
@@ -145,7 +144,7 @@ struct ZoneEntry {
   Blocks blocks = 0;
 };
 
-/// A place for a tile: its blocks, and the move that chooses it without an upgrade.
+/// A place for a tile: its blocks as a set, and one by one.
 struct Site {
   Blocks blocks = 0;
   std::array<uint8_t, 3> cells{};  // kCells where the shape has fewer blocks

@@ -128,7 +128,7 @@ std::string bar(int filled, int all) {
 }
 
 /// Writes lines one below the other.
-struct Column2 {
+struct SidePanel {
   Canvas& canvas;
   int y = 0;
   void line(const std::string& text, Ink ink = Ink::Plain) { canvas.text(kSideX, y++, text, ink); }
@@ -136,7 +136,7 @@ struct Column2 {
 
 std::string seat_word(const State& s, int seat) { return std::string(kSeatNames[is_phil(s, seat) ? kPhilName : seat]); }
 
-void draw_monitors(const State& s, Column2& out) {
+void draw_monitors(const State& s, SidePanel& out) {
   out.line("Turn " + std::to_string(s.turn_number) + ", " + std::string(name_of(s.phase)) + " phase, " +
                std::string(name_of(s.options.mode)) + ", goal " + std::to_string(tables.goal[at(s.options.mode)]),
            Ink::Bold);
@@ -161,7 +161,7 @@ void draw_monitors(const State& s, Column2& out) {
   out.line("Active zones:" + (zones.empty() ? std::string(" none") : zones));
 }
 
-void draw_seats(const State& s, Column2& out) {
+void draw_seats(const State& s, SidePanel& out) {
   ++out.y;
   out.line("Committee   seat    VP  $ cards", Ink::Bold);
   for (int seat = next_in_turn_order(s, -1); seat >= 0; seat = next_in_turn_order(s, seat)) {
@@ -175,7 +175,7 @@ void draw_seats(const State& s, Column2& out) {
   if (is_known(s.phil_shows)) out.line("Prof. Phil shows " + tables.card[at(s.phil_shows)].name);
 }
 
-void draw_plans(const State& s, Column2& out) {
+void draw_plans(const State& s, SidePanel& out) {
   if (s.plans.empty()) return;
   ++out.y;
   out.line("Plans", Ink::Bold);
@@ -242,7 +242,7 @@ std::string hand_lines(const State& s, Viewer viewer, int width) {
 std::string Rules::draw(const State& s, Viewer viewer, const Style& style) {
   Canvas canvas(kWidth, std::max(kMapHeight, 28));
   Map{s, canvas, buildings_on_map(s)}.draw();
-  Column2 side{canvas};
+  SidePanel side{canvas};
   draw_monitors(s, side);
   draw_seats(s, side);
   draw_plans(s, side);

@@ -212,7 +212,7 @@ RULE_TEST("CC-Y21 CC-R38", "no white left: the students come back as they were")
   t.activation();
   t.play("activate_building school_1 first");
   EXPECT_EQ(t.s.budget, 2);
-  // Whites neither come nor go before resolution: put one to work in the Clinic, the report takes two idle ones.
+  // The report sends idle whites away; put them back, so that all seven are in the city when the School resolves.
   pass_out(t);
   t.play("done_scoring");
   t.s.white = 7;

@@ -302,8 +302,6 @@ RULE_TEST("CC-Y30", "Prof. Phil proposes by his card, else the first tile he can
   taken.play("propose_construct restaurant_1");
   ASSERT_EQ(taken.s.decision, Decision::Propose);
   EXPECT_EQ(taken.s.to_move, 1);
-  MoveList moves;
-  Rules::legal_moves(taken.s, moves);
   Building first = kNoBuilding;  // what seat 1 leaves: take the last construction on offer
   std::string last_construct;
   for (const std::string& move : taken.moves()) {

@@ -118,7 +118,7 @@ struct Table {
     s.city.push_back(standing);
     if (kind_of(standing.tile).holds_community) s.playground_cubes.push_back(standing.tile);
   }
-  /// The whole Starting Zone covered by single-purpose tiles, except the blocks named.
+  /// Puts a favor card into a hand, wherever it was.
   void give(int seat, std::string_view card) {
     const Card id = favor(card);
     for (Seat& other : s.seats) other.hand.erase(id);
