@@ -1,5 +1,8 @@
 // The further scenarios of the specification, section 8.2: setup, committees, council, planning, turn end.
 
+#include <map>
+
+#include "engine/core/play.h"
 #include "tests/city_council/table.h"
 #include "tests/support/rule_test.h"
 
