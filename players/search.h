@@ -19,6 +19,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <cstring>
 #include <memory>
 #include <numeric>
 #include <thread>
@@ -31,6 +32,9 @@
 #include "players/search_tree.h"
 
 namespace boroughs {
+
+/// Some fixed order of moves, so that equals come out the same in every run.
+inline bool move_order(const Move& a, const Move& b) { return std::memcmp(&a, &b, sizeof a) < 0; }
 
 /// One tree and the thread that grows it.
 template <Game G>
@@ -178,8 +182,10 @@ class SearchWorker {
     float sum = 0;
     for (SearchEdge& e : edges) sum += e.prior = std::exp(sharpness * (e.first - mean) / spread);
     for (SearchEdge& e : edges) e.prior /= sum;
-    std::stable_sort(edges.begin(), edges.end(),
-                     [](const SearchEdge& a, const SearchEdge& b) { return a.prior > b.prior; });
+    // std::stable_sort would allocate; equal priors are put in the order of the moves' bytes instead.
+    std::sort(edges.begin(), edges.end(), [](const SearchEdge& a, const SearchEdge& b) {
+      return a.prior != b.prior ? a.prior > b.prior : move_order(a.move, b.move);
+    });
   }
 
   SearchEdge& select(SearchNode& node) {
@@ -387,8 +393,9 @@ class Search {
         for (size_t s = 0; s < players; ++s) it->sums[s] += found.sums[s];
       }
     }
-    std::stable_sort(all.begin(), all.end(), [](const RootMove& a, const RootMove& b) {
-      return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
+    std::sort(all.begin(), all.end(), [](const RootMove& a, const RootMove& b) {
+      if (a.visits != b.visits) return a.visits > b.visits;
+      return a.value != b.value ? a.value > b.value : move_order(a.move, b.move);
     });
     for (size_t s = 0; s < players; ++s) {
       report.chances[s] = static_cast<float>(totals[s] / std::max(1u, report.iterations));
