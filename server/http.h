@@ -94,6 +94,8 @@ class HttpServer {
   virtual void stop_accepting() = 0;
   /// Closes every connection once its last message is out.
   virtual void close_all() = 0;
+  /// Ends what is still there without another word.
+  virtual void drop_all() = 0;
 };
 
 /// Listens at `address` ("127.0.0.1:8080"; port 0 is any free one). Throws std::runtime_error if it can't.

@@ -48,6 +48,7 @@ class Connection {
  public:
   virtual ~Connection() = default;
   virtual void shut_down() = 0;
+  virtual void drop() = 0;
 };
 
 class BeastServer final : public HttpServer {
@@ -71,6 +72,10 @@ class BeastServer final : public HttpServer {
   void close_all() override {
     const auto all = connections_;
     for (Connection* connection : all) connection->shut_down();
+  }
+  void drop_all() override {
+    const auto all = connections_;
+    for (Connection* connection : all) connection->drop();
   }
 
   /// False if this address has too many connections.
@@ -168,6 +173,11 @@ class WebSocketSession final : public Socket, public Connection, public std::ena
     if (queue_.empty()) say_goodbye();
   }
   void shut_down() override { close(1001, "the server is going down"); }
+  void drop() override {
+    const auto self = shared_from_this();
+    beast::get_lowest_layer(socket_).close();
+    end();
+  }
 
  private:
   void read() {
@@ -265,6 +275,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     stopping_ = true;
     if (idle_) stream_.cancel();
   }
+  void drop() override { stream_.close(); }
 
  private:
   void read_body() {

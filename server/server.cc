@@ -164,7 +164,12 @@ struct Server::Parts {
     hall.close([this] {
       http->close_all();
       drain.expires_after(std::chrono::seconds(config.drain_seconds));
-      drain.async_wait([this](boost::system::error_code) { context.stop(); });
+      drain.async_wait([this](boost::system::error_code) {
+        http->drop_all();
+        // What was cut off is cleared away while everything it refers to is still there.
+        drain.expires_after(std::chrono::milliseconds(50));
+        drain.async_wait([this](boost::system::error_code) { context.stop(); });
+      });
       wait_for_connections();
     });
   }
