@@ -320,10 +320,11 @@ Checked<json::object> preview_json(const Match& match, int seat, const std::stri
   if (std::find(legal.begin(), legal.end(), *move) == legal.end()) {
     return fault("illegal_move", "\"" + match.notation(*move) + "\" is not legal now");
   }
-  // Two worlds that the seat could be in, with dice of their own: what happens in both is certain as far as the seat
-  // can tell, and nothing of the true world is looked at.
+  // Some worlds that the seat could be in, with dice of their own: what happens in all of them is certain as far as the
+  // seat can tell, and nothing of the true world is looked at. Eight, so that a card drawn from a handful is hardly ever
+  // the same in all.
   const Viewer viewer = viewer_of(seat);
-  json::object shown[2];
+  json::object shown[8];
   bool boundary = false, drew = false;
   for (json::object& one : shown) {
     const auto world = match.imagine(viewer, random_seed());
@@ -339,7 +340,11 @@ Checked<json::object> preview_json(const Match& match, int seat, const std::stri
     boundary |= next->plies().back().boundary;
   }
   bool chance = false;
-  auto certain = common_part(shown[0], shown[1], chance);
+  std::optional<json::value> certain = json::value(shown[0]);
+  for (size_t k = 1; k < std::size(shown) && certain; ++k) {
+    auto common = common_part(*certain, shown[k], chance);
+    certain = std::move(common);
+  }
   json::object out = certain ? std::move(certain->as_object()) : json::object();
   for (const char* key : {"patch", "numbers"}) {
     if (!out.contains(key)) out[key] = json::object();

@@ -1,6 +1,6 @@
 // Shared by the end-to-end tests: a real server on a port of its own, and Debian's Chromium.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -73,3 +73,27 @@ export async function play_a_move(page, random = Math.random) {
     await buttons.nth(Math.floor(random() * count)).click({ timeout: 3000 }).catch(() => {})
   }
 }
+
+// Pictures to look at: web/screenshots/
+const shots = new URL('../../screenshots/', import.meta.url).pathname
+mkdirSync(shots, { recursive: true })
+export async function picture(page, name) {
+  for (const [size, viewport] of [['wide', kDesktop], ['phone', kPhone]]) {
+    await page.setViewportSize(viewport)
+    for (const theme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.screenshot({ path: `${shots}${name}_${size}_${theme}.png`, fullPage: true })
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize(kDesktop)
+  await page.waitForTimeout(300)
+}
+/** The page must not be wider than the screen. */
+export async function no_sideways_scroll(page) {
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)
+  if (!fits) throw new Error(`${page.url()} scrolls sideways at ${page.viewportSize().width}`)
+}
+/** A small generator, so that a failing game can be repeated. */
+export function numbers(seed) { return () => { seed = (seed * 1664525 + 1013904223) >>> 0; return seed / 2 ** 32 } }
+

@@ -1,33 +1,11 @@
 // A person plays City Hall in a real browser against a real server.
 import assert from 'node:assert/strict'
-import { mkdirSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { axe, kDesktop, kPhone, new_person, play_a_move, start_browser, start_server } from './browser.mjs'
+import { axe, kDesktop, kPhone, new_person, no_sideways_scroll, numbers, picture, play_a_move, start_browser, start_server } from './browser.mjs'
 
 let server, browser
 before(async () => { server = await start_server(); browser = await start_browser() })
 after(async () => { await browser?.close(); await server?.end() })
-
-// Pictures to look at: web/screenshots/
-const shots = new URL('../../screenshots/', import.meta.url).pathname
-mkdirSync(shots, { recursive: true })
-async function picture(page, name) {
-  for (const [size, viewport] of [['wide', kDesktop], ['phone', kPhone]]) {
-    await page.setViewportSize(viewport)
-    for (const theme of ['light', 'dark']) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: `${shots}${name}_${size}_${theme}.png`, fullPage: true })
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.setViewportSize(kDesktop)
-  await page.waitForTimeout(300)
-}
-async function no_sideways_scroll(page) {
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1), true, `${page.url()} scrolls sideways at ${page.viewportSize().width}`)
-}
-/** A small generator, so that a failing game can be repeated. */
-function numbers(seed) { return () => { seed = (seed * 1664525 + 1013904223) >>> 0; return seed / 2 ** 32 } }
 
 async function start_game(page, level = 'novice') {
   await page.goto(server.url)
