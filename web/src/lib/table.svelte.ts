@@ -8,8 +8,8 @@ import { settings } from './settings.svelte'
 
 /** A view after an update; null if something was missed and the view must be asked for again. */
 export function updated(view: View, update: Update): View | null {
-  if (update.version <= view.version) return view
-  if (update.version !== view.version + 1) return null
+  if (update.ply <= view.ply) return view
+  if (update.ply !== view.ply + 1) return null
   const seats = view.table.seats.map((seat, i) => (update.clock_ms ? { ...seat, clock_ms: update.clock_ms[i] ?? null } : seat))
   return {
     ...view,
@@ -96,7 +96,6 @@ export class TableSession {
     }
     if (message.type === 'table') {
       const table = message.table as Table
-      if (table.version > this.view.version + 1) { void this.watch(); return }
       const finished = table.status === 'finished' && this.view.table.status !== 'finished'
       this.view = { ...this.view, table, version: Math.max(this.view.version, table.version) }
       this.arrived_at = Date.now()

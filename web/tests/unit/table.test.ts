@@ -32,6 +32,6 @@ describe('a view after an update', () => {
     expect(next.table.seats.map((seat) => seat.clock_ms)).toEqual([1, 2])
     expect(next.events.map((event) => event.text)).toEqual(['orange bids 1'])
   })
-  it('ignores what it knows already', () => expect(updated(view, { ...update, version: 4 })).toBe(view))
-  it('asks again if something was missed', () => expect(updated(view, { ...update, version: 7 })).toBeNull())
+  it('ignores what it knows already', () => expect(updated(view, { ...update, ply: 7 })).toBe(view))
+  it('asks again if something was missed', () => expect(updated(view, { ...update, ply: 10 })).toBeNull())
 })
