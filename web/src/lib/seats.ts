@@ -21,3 +21,6 @@ export function shape_path(seat: number, r: number): string {
     case 'hexagon': return polygon(6, 0, r * 1.08)
   }
 }
+
+/** For the element around a table: each seat in the colour that its game calls it by. */
+export const seat_colors = (seats: { color: string }[]) => seats.map((seat, i) => `--seat-${i}: var(--${seat.color})`).join('; ')

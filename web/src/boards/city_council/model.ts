@@ -13,7 +13,7 @@ export const zone_at = (row: number, column: number) => kZones.find((zone) => zo
 export const cell_label = (row: number, column: number) => `${row},${column}`
 export const cell_at = (label: string): [number, number] => { const [row, column] = label.split(','); return [Number(row), Number(column)] }
 export const kTypeFills: Record<string, string> = { residential: '#9cc48f', commercial: '#e7b95b', industrial: '#b98a78', special: '#b6a4d9', any: '#e8e0cc' }
-export const kSigns: Record<string, string> = { blue: '🛠', white: '🎓', goods: '▣', community: '♥', crime: '✖', pollution: '☁', power: '⚡', money: '$', private_funds: '$′' }
+export const kSigns: Record<string, string> = { blue: '●', white: '○', goods: '▣', community: '♥', crime: '✖', pollution: '☁', power: '⚡', money: '$', private_funds: '$′', remove_crime: '−✖', remove_pollution: '−☁', incarcerate: '⛓' }
 const kFavors = new Map((favors.favors as unknown as { id: string; name: string }[]).map((favor) => [favor.id, favor.name]))
 export const favor_name = (id: string) => kFavors.get(id) ?? kFavors.get(id.replace(/_\d+$/, '')) ?? id.replaceAll('_', ' ')
 /** "🛠1 ⚡1 → ♥1" */

@@ -6,7 +6,7 @@ const page = Object.values(pages)[0] ?? ''
 const kEffects = new Map<string, string>()
 for (const line of page.split('\n')) {
   const cells = line.split('|').map((cell) => cell.trim())
-  const id = /^`([a-z0-9_]+)`$/.exec(cells[1] ?? '')?.[1]
-  if (id) kEffects.set(id, cells.at(-2) ?? '')
+  if (cells.length > 4 && cells[1] !== 'card') kEffects.set(cells[1] ?? '', cells.at(-2) ?? '')
 }
-export const effect_text = (card: string): string => kEffects.get(card) ?? ''
+/** By the card's title; empty where it does nothing further. */
+export const effect_text = (title: string): string => { const text = kEffects.get(title) ?? ''; return text === '-' ? '' : text }
