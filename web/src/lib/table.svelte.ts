@@ -157,6 +157,8 @@ export class TableSession {
       this.busy = false
     }
   }
+  /** A word to the server that nobody waits for. */
+  tell(type: string, members: Record<string, unknown>) { void live().ask({ type, table: this.id, ...members }).catch(() => {}) }
   async ask_hint() {
     const answer = await this.act('hint')
     if (answer?.type === 'hint') { this.hint = answer as unknown as Hint; this.choose(this.hint.move) }

@@ -34,7 +34,7 @@ test('every page is accessible, fits a phone, and looks as kept in the pictures'
   assert.deepEqual(faults, [])
 })
 
-test('one click starts a game; it is played to the end, through a reload and a lost connection', async () => {
+test('one click starts a game; it is played to the end, through a reload and a lost connection', { timeout: 600_000, skip: process.env.E2E_FULL ? false : 'whole games are played by ./test --full' }, async () => {
   const { page, context, faults } = await new_person(browser, server.url)
   await start_game(page)
   const random = numbers(7)
