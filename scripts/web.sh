@@ -30,6 +30,6 @@ build_web() {
   [ -f web/dist/index.html ] && [ "$(cat web/dist/.made_from 2>/dev/null)" = "$now" ] && return 0
   ensure_node || return 1
   echo "Building the browser client ..." >&2
-  (cd web && { [ -d node_modules ] && [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --silent --no-audit --no-fund; } && npm run --silent build >/dev/null) || return 1
+  (cd web && { [ -d node_modules ] && [ node_modules/.package-lock.json -nt package-lock.json ] || npm install --silent --no-audit --no-fund; } && npm run --silent build >/dev/null) || return 1
   printf '%s' "$now" >web/dist/.made_from
 }
