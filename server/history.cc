@@ -240,7 +240,7 @@ json::object analysis_json(const json::array& chances, const std::vector<const E
     }
     swings.push_back({k, line[k - 1]->seat, largest});
   }
-  std::stable_sort(swings.begin(), swings.end(), [](const Swing& a, const Swing& b) { return a.size > b.size; });
+  std::sort(swings.begin(), swings.end(), [](const Swing& a, const Swing& b) { return a.size > b.size; });
   json::array points;
   for (size_t i = 0; i < swings.size() && i < 5 && swings[i].size >= 0.08; ++i) {
     points.push_back(json::object{{"ply", swings[i].ply},
