@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "app/command.h"
+#include "app/shard.h"
 #include "app/files.h"
 #include "app/table.h"
 #include "lab/simulate.h"
@@ -26,22 +27,6 @@ struct Settings {
   std::string records;
   std::string shard = "1/1";
 };
-
-/// "2/8" is the second of eight parts.
-void read_shard(const std::string& text, SimulateJob& job) {
-  int part = 0, parts = 0;
-  const char* const end = text.data() + text.size();
-  auto [slash, code] = std::from_chars(text.data(), end, part);
-  if (code == std::errc{} && slash != end && *slash == '/') {
-    const auto rest = std::from_chars(slash + 1, end, parts);
-    if (rest.ec == std::errc{} && rest.ptr == end && part >= 1 && part <= parts) {
-      job.shard = part - 1;
-      job.shards = parts;
-      return;
-    }
-  }
-  misuse("--shard: expected I/N with I from 1 to N, found \"" + text + "\"");
-}
 
 SimulateJob job_of(const Settings& settings) {
   SimulateJob job;
