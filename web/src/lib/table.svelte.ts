@@ -34,6 +34,8 @@ export class TableSession {
   arrived_at = $state(Date.now())           // when the clocks of the view were right
   lit = $state.raw<string[]>([])            // words that a log line points at
 
+  // A move taken by name: others may name the same pieces in another order (committees, seat by seat).
+  private exact = $state.raw('')
   private stop: (() => void)[] = []
   private preview_number = 0
 
@@ -41,7 +43,10 @@ export class TableSession {
 
   get game(): GameInfo | undefined { return this.view ? this.games.get(this.view.table.game) : undefined }
   get choices(): Choice[] { return this.view && this.game ? read_choices(this.view.legal, this.game) : [] }
-  get left(): Choice[] { return narrow(this.choices, this.picked) }
+  get left(): Choice[] {
+    const left = narrow(this.choices, this.picked)
+    return this.exact === '' ? left : left.filter((choice) => choice.text === this.exact)
+  }
   get chosen(): Choice | null { const left = this.left; return this.picked.length > 0 && left.length === 1 ? left[0]! : null }
   get my_turn(): boolean { return !!this.view?.turn && !this.view.turn.finished && this.view.legal.length > 0 }
   get seated(): boolean { return (this.view?.your_seats.length ?? 0) > 0 }
@@ -108,20 +113,22 @@ export class TableSession {
   }
 
   // ---- choosing -----------------------------------------------------------------------------------------------------
-  private clear_choice() { this.picked = []; this.preview = null; this.hint = null; this.problem = '' }
+  private clear_choice() { this.exact = ''; this.picked = []; this.preview = null; this.hint = null; this.problem = '' }
 
   /** Something on the board or in the list was pointed at. */
   point(target: Target) {
+    this.exact = ''
     this.picked = pick(this.choices, this.picked, target)
     this.after_pick()
   }
   choose(text: string) {
     const choice = this.choices.find((one) => one.text === text)
     if (!choice) return
+    this.exact = text
     this.picked = [{ kind: choice.kind }, ...Object.entries(choice.args).map(([arg, word]) => ({ arg: base_name(arg), word }))]
     this.after_pick(choice)
   }
-  back() { this.picked = this.picked.slice(0, -1); this.after_pick() }
+  back() { this.exact = ''; this.picked = this.picked.slice(0, -1); this.after_pick() }
   cancel() { this.clear_choice() }
 
   private after_pick(choice: Choice | null = this.chosen) {
