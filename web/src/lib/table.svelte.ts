@@ -21,11 +21,15 @@ export function updated(view: View, update: Update): View | null {
   }
 }
 
+/** Several moves that a board puts together as one choice, such as a track drawn in one stroke; played one after another. */
+export interface Plan { title: string; items: string[]; moves: string[] }
+
 export class TableSession {
   view = $state.raw<View | null>(null)
   link = $state.raw<Link>('connecting')
   picked = $state.raw<Target[]>([])
   preview = $state.raw<Preview | null>(null)
+  plan = $state.raw<Plan | null>(null)
   hint = $state.raw<Hint | null>(null)
   problem = $state.raw<string>('')
   missing = $state(false)
@@ -113,7 +117,14 @@ export class TableSession {
   }
 
   // ---- choosing -----------------------------------------------------------------------------------------------------
-  private clear_choice() { this.exact = ''; this.picked = []; this.preview = null; this.hint = null; this.problem = '' }
+  private clear_choice() {
+    this.exact = ''
+    this.picked = []
+    this.plan = null
+    this.preview = null
+    this.hint = null
+    this.problem = ''
+  }
 
   /** Something on the board or in the list was pointed at. */
   point(target: Target) {
@@ -132,6 +143,7 @@ export class TableSession {
   cancel() { this.clear_choice() }
 
   private after_pick(choice: Choice | null = this.chosen) {
+    this.plan = null
     this.preview = null
     this.problem = ''
     if (!choice) return
@@ -148,6 +160,23 @@ export class TableSession {
 
   /** A move may safely be sent twice (the server knows the ply), so a lost connection only delays it. */
   async play(move: string) { await this.act('move', { ply: this.view!.ply, move }, true) }
+
+  /** The board proposes several moves at once; null takes the proposal back. */
+  propose(plan: Plan | null) {
+    this.clear_choice()
+    this.plan = plan
+    if (plan && !settings.confirm) void this.play_plan()
+  }
+  /** Plays the moves of the plan in order, as long as each is legal when its turn comes. */
+  async play_plan() {
+    const moves = this.plan?.moves ?? []
+    this.plan = null
+    for (const move of moves) {
+      if (!this.view?.legal.includes(move)) return
+      await this.play(move)
+      if (this.problem !== '') return
+    }
+  }
 
   /** Any other command of the protocol about this table. Says why if it is refused. */
   async act(type: string, members: Record<string, unknown> = {}, patient = false): Promise<Message | null> {
