@@ -1,0 +1,41 @@
+// English: City Council for piecepack.
+export const piecepack_council = {
+  // City Council for piecepack
+  'pc.map': 'The city, 14 by 14 squares',
+  'pc.rail': 'rail',
+  'pc.can': 'can be chosen',
+  'pc.gain': 'can be chosen: {n} points',
+  'pc.investor': 'investor',
+  'pc.speculator': 'speculator',
+  'pc.round': 'Round {n} of {all}',
+  'pc.display': 'Tiles on offer (cost)',
+  'pc.cost': 'cost {n}',
+  'pc.council': 'Council',
+  'pc.order': 'Turn order',
+  'pc.recess': 'in recess',
+  'pc.supply': '{rail} rail segments left, {chits} chits in the pile, {unseen} tiles unseen',
+  'pc.mayor': 'points at the end of the round',
+  'pc.transit': 'rail is worth more',
+  'pc.treasurer': 'a chit',
+  'pc.zoning': 'nobody profits from your tile',
+  'pc.points': 'Points',
+  'pc.coins': 'Coins',
+  'pc.chits': 'Chits',
+  'pc.bid': 'Bid',
+  'pc.sites': 'Sites left',
+  'pc.coin.hand': 'in hand',
+  'pc.coin.bid': 'bid',
+  'pc.coin.spent': 'spent',
+  'pc.why.edge': 'The tile would leave the board.',
+  'pc.why.tile': 'A tile lies there already.',
+  'pc.why.rail': 'Rail lies there: no tile goes on top of it.',
+  'pc.why.touch_or_avenue':
+    'A new tile must touch the city, keep off your own die, and leave all avenues joined and every tile with access to one.',
+  'pc.why.rail_there': 'There is rail already.',
+  'pc.why.rail_join':
+    'The first segment must join an end of the network (or a branch you may make), and avenues must stay joined.',
+  'pc.why.chain': 'The next segment goes beside the last one, without closing a loop or cutting avenues.',
+  'pc.why.corner': 'The tick goes into one of the four corners of the tile you are laying.',
+  'pc.why.point':
+    'The die goes on a free grid point in a quadrant beside that of your investor, not on a dividing line.',
+} as const
