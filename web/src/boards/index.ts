@@ -16,4 +16,6 @@ const kBoards: Record<string, () => Promise<BoardModule>> = {
 }
 const generic = () => import('./generic')
 
-export function board_of(game: string): () => Promise<BoardModule> { return kBoards[game] ?? generic }
+export function board_of(game: string): () => Promise<BoardModule> {
+  return kBoards[game] ?? generic
+}

@@ -2,14 +2,21 @@
 import type { Analysis, GameEvent, GamesAnswer, Person, Table, View } from './protocol'
 
 export class ApiError extends Error {
-  constructor(readonly code: string, message: string, readonly status: number) { super(message) }
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message)
+  }
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response
   try {
     answer = await fetch(path, {
-      method, credentials: 'same-origin',
+      method,
+      credentials: 'same-origin',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
@@ -18,14 +25,30 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   const text = await answer.text()
   let json: { error?: { code: string; message: string } } | null = null
-  try { json = text === '' ? null : JSON.parse(text) } catch { json = null }
-  if (!answer.ok) throw new ApiError(json?.error?.code ?? 'internal', json?.error?.message ?? `The server answered ${answer.status}.`, answer.status)
+  try {
+    json = text === '' ? null : JSON.parse(text)
+  } catch {
+    json = null
+  }
+  if (!answer.ok)
+    throw new ApiError(
+      json?.error?.code ?? 'internal',
+      json?.error?.message ?? `The server answered ${answer.status}.`,
+      answer.status,
+    )
   return json as T
 }
 
 export interface NewTable {
-  game?: string; options?: Record<string, unknown>; seats?: { who: 'me' | 'open' | 'computer'; level?: string }[]
-  name?: string; listed?: boolean; pace?: 'live' | 'turn_based'; clock?: unknown; start?: boolean; position?: unknown
+  game?: string
+  options?: Record<string, unknown>
+  seats?: { who: 'me' | 'open' | 'computer'; level?: string }[]
+  name?: string
+  listed?: boolean
+  pace?: 'live' | 'turn_based'
+  clock?: unknown
+  start?: boolean
+  position?: unknown
 }
 
 export const api = {
@@ -47,5 +70,6 @@ export const api = {
   what_if: (table: string, ply: number) => call<View>('POST', `/api/tables/${table}/whatif`, { ply }),
   start_analysis: (table: string) => call<Analysis>('POST', `/api/tables/${table}/analysis`),
   analysis: (table: string) => call<Analysis>('GET', `/api/tables/${table}/analysis`),
-  act: <T>(table: string, action: string, body: unknown = {}) => call<T>('POST', `/api/tables/${table}/${action}`, body),
+  act: <T>(table: string, action: string, body: unknown = {}) =>
+    call<T>('POST', `/api/tables/${table}/${action}`, body),
 }

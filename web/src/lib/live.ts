@@ -5,7 +5,11 @@ import { ApiError } from './api'
 export type Message = { type: string; re?: number; table?: unknown; [key: string]: unknown }
 export type Link = 'connecting' | 'open' | 'lost'
 
-type Waiting = { resolve: (message: Message) => void; reject: (error: Error) => void; timer: ReturnType<typeof setTimeout> }
+type Waiting = {
+  resolve: (message: Message) => void
+  reject: (error: Error) => void
+  timer: ReturnType<typeof setTimeout>
+}
 
 export class Live {
   private socket: WebSocket | null = null
@@ -18,14 +22,19 @@ export class Live {
   private wanted = false
   link: Link = 'connecting'
 
-  constructor(private readonly url: string, private readonly make = (u: string) => new WebSocket(u)) {}
+  constructor(
+    private readonly url: string,
+    private readonly make = (u: string) => new WebSocket(u),
+  ) {}
 
   start() {
     if (this.wanted) return
     this.wanted = true
     this.connect()
     globalThis.addEventListener?.('online', () => this.retry_now())
-    globalThis.document?.addEventListener('visibilitychange', () => { if (!document.hidden) this.retry_now() })
+    globalThis.document?.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.retry_now()
+    })
   }
 
   private retry_now() {
@@ -38,12 +47,18 @@ export class Live {
     this.set_link(this.retry === 0 ? 'connecting' : 'lost')
     const socket = this.make(this.url)
     this.socket = socket
-    socket.onopen = () => { this.retry = 0; this.set_link('open') }
+    socket.onopen = () => {
+      this.retry = 0
+      this.set_link('open')
+    }
     socket.onmessage = (frame) => this.receive(JSON.parse(String(frame.data)) as Message)
     socket.onclose = () => {
       if (this.socket !== socket) return
       this.socket = null
-      for (const [, one] of this.waiting) { clearTimeout(one.timer); one.reject(new ApiError('offline', 'The connection was lost.', 0)) }
+      for (const [, one] of this.waiting) {
+        clearTimeout(one.timer)
+        one.reject(new ApiError('offline', 'The connection was lost.', 0))
+      }
       this.waiting.clear()
       this.set_link('lost')
       // 0.3 s, 0.6 s ... at most 8 s, with some spread so that a restarted server is not stormed.
@@ -73,9 +88,15 @@ export class Live {
   /** Sends a message and waits for its answer. */
   ask(message: { type: string; [key: string]: unknown }): Promise<Message> {
     return new Promise((resolve, reject) => {
-      if (!this.socket || this.link !== 'open') { reject(new ApiError('offline', 'Not connected.', 0)); return }
+      if (!this.socket || this.link !== 'open') {
+        reject(new ApiError('offline', 'Not connected.', 0))
+        return
+      }
       const id = this.next_id++
-      const timer = setTimeout(() => { this.waiting.delete(id); reject(new ApiError('offline', 'No answer from the server.', 0)) }, 15000)
+      const timer = setTimeout(() => {
+        this.waiting.delete(id)
+        reject(new ApiError('offline', 'No answer from the server.', 0))
+      }, 15000)
       this.waiting.set(id, { resolve, reject, timer })
       this.socket.send(JSON.stringify({ id, ...message }))
     })
@@ -96,13 +117,32 @@ export class Live {
   private opened(patience: number): Promise<void> {
     if (this.link === 'open') return Promise.resolve()
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => { stop(); reject(new ApiError('offline', 'The server cannot be reached.', 0)) }, Math.max(0, patience))
-      const stop = this.on_link((link) => { if (link === 'open') { clearTimeout(timer); queueMicrotask(() => stop()); resolve() } })
+      const timer = setTimeout(
+        () => {
+          stop()
+          reject(new ApiError('offline', 'The server cannot be reached.', 0))
+        },
+        Math.max(0, patience),
+      )
+      const stop = this.on_link((link) => {
+        if (link === 'open') {
+          clearTimeout(timer)
+          queueMicrotask(() => stop())
+          resolve()
+        }
+      })
     })
   }
 
-  on_message(listener: (message: Message) => void) { this.listeners.add(listener); return () => this.listeners.delete(listener) }
-  on_link(listener: (link: Link) => void) { this.link_listeners.add(listener); listener(this.link); return () => this.link_listeners.delete(listener) }
+  on_message(listener: (message: Message) => void) {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  on_link(listener: (link: Link) => void) {
+    this.link_listeners.add(listener)
+    listener(this.link)
+    return () => this.link_listeners.delete(listener)
+  }
 }
 
 let shared: Live | null = null

@@ -2,7 +2,12 @@
 
 import type { GameInfo, MoveInfo } from './protocol'
 
-export interface Choice { text: string; kind: string; args: Record<string, string>; words: string[] }
+export interface Choice {
+  text: string
+  kind: string
+  args: Record<string, string>
+  words: string[]
+}
 
 /** One thing that can be pointed at: an argument's word, or a kind of move. */
 export type Target = { arg: string; word: string } | { kind: string }

@@ -1,9 +1,15 @@
 // Paths of the page: /, /tables, /t/ID, /replay/ID, /learn/GAME, /me, /accessibility.
 
 export type Route =
-  | { page: 'home' } | { page: 'tables' } | { page: 'me' } | { page: 'accessibility' } | { page: 'missing' }
-  | { page: 'new'; game: string } | { page: 'learn'; game: string | null }
-  | { page: 'table'; id: string; invite: string | null } | { page: 'replay'; id: string; ply: number | null }
+  | { page: 'home' }
+  | { page: 'tables' }
+  | { page: 'me' }
+  | { page: 'accessibility' }
+  | { page: 'missing' }
+  | { page: 'new'; game: string }
+  | { page: 'learn'; game: string | null }
+  | { page: 'table'; id: string; invite: string | null }
+  | { page: 'replay'; id: string; ply: number | null }
 
 export function parse_route(path: string, query: URLSearchParams): Route {
   const [first = '', second = '', ...more] = path.split('/').filter((part) => part !== '')
@@ -28,7 +34,9 @@ class Router {
     this.read()
     addEventListener('popstate', () => this.read())
   }
-  private read() { this.route = parse_route(location.pathname, new URLSearchParams(location.search)) }
+  private read() {
+    this.route = parse_route(location.pathname, new URLSearchParams(location.search))
+  }
 
   go(path: string, replace = false) {
     if (replace) history.replaceState(null, '', path)
@@ -40,8 +48,16 @@ class Router {
   }
   /** For <a onclick>: stays in the page unless the person wants a new tab. */
   follow = (event: MouseEvent) => {
-    const link = (event.currentTarget as HTMLAnchorElement)
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.currentTarget as HTMLAnchorElement
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     this.go(link.getAttribute('href') ?? '/')
   }

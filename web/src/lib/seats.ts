@@ -14,13 +14,19 @@ export function shape_path(seat: number, r: number): string {
       return `${i === 0 ? 'M' : 'L'}${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`
     }).join('') + 'Z'
   switch (seat_shape(seat)) {
-    case 'circle': return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`
-    case 'square': return polygon(4, Math.PI / 4, r * 1.18)
-    case 'triangle': return polygon(3, -Math.PI / 2, r * 1.3)
-    case 'diamond': return polygon(4, 0, r * 1.25)
-    case 'hexagon': return polygon(6, 0, r * 1.08)
+    case 'circle':
+      return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`
+    case 'square':
+      return polygon(4, Math.PI / 4, r * 1.18)
+    case 'triangle':
+      return polygon(3, -Math.PI / 2, r * 1.3)
+    case 'diamond':
+      return polygon(4, 0, r * 1.25)
+    case 'hexagon':
+      return polygon(6, 0, r * 1.08)
   }
 }
 
 /** For the element around a table: each seat in the colour that its game calls it by. */
-export const seat_colors = (seats: { color: string }[]) => seats.map((seat, i) => `--seat-${i}: var(--${seat.color})`).join('; ')
+export const seat_colors = (seats: { color: string }[]) =>
+  seats.map((seat, i) => `--seat-${i}: var(--${seat.color})`).join('; ')

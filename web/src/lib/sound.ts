@@ -1,7 +1,10 @@
 // A short bell when it is one's turn; made by the browser, no file.
 export function chime() {
   const context = new AudioContext()
-  for (const [delay, pitch] of [[0, 660], [0.12, 880]] as const) {
+  for (const [delay, pitch] of [
+    [0, 660],
+    [0.12, 880],
+  ] as const) {
     const tone = context.createOscillator()
     const volume = context.createGain()
     tone.frequency.value = pitch

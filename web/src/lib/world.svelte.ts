@@ -13,13 +13,15 @@ class World {
   problem = $state('')
   private started = false
 
-  get by_id(): Map<string, GameInfo> { return new Map(this.games.map((game) => [game.id, game])) }
+  get by_id(): Map<string, GameInfo> {
+    return new Map(this.games.map((game) => [game.id, game]))
+  }
 
   async load() {
     if (this.started) return
     this.started = true
     try {
-      this.me = await api.me()  // first: it sets the cookie that the WebSocket needs
+      this.me = await api.me() // first: it sets the cookie that the WebSocket needs
       const answer = await api.games()
       this.games = answer.games
       this.levels = answer.levels
@@ -36,6 +38,8 @@ class World {
     })
   }
   /** The name shown for a seat of a table. */
-  seat_name(table: Table, seat: number): string { return table.seats[seat]?.name || (this.by_id.get(table.game)?.seat_names[seat] ?? `#${seat + 1}`) }
+  seat_name(table: Table, seat: number): string {
+    return table.seats[seat]?.name || (this.by_id.get(table.game)?.seat_names[seat] ?? `#${seat + 1}`)
+  }
 }
 export const world = new World()

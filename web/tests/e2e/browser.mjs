@@ -11,7 +11,12 @@ const root = new URL('../../..', import.meta.url).pathname
 const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 function free_port() {
-  return new Promise((resolve) => { const server = createServer().listen(0, '127.0.0.1', () => { const { port } = server.address(); server.close(() => resolve(port)) }) })
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
 }
 
 export async function start_server() {
@@ -20,24 +25,69 @@ export async function start_server() {
   const program = process.env.BOROUGHS ?? join(root, 'build/release/boroughs')
   let child
   const launch = async () => {
-    child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--store', `sqlite:${join(folder, 'games.db')}`, '--web', join(root, 'web/dist')], { stdio: ['ignore', 'ignore', 'pipe'] })
+    child = spawn(
+      program,
+      [
+        'serve',
+        '--listen',
+        `127.0.0.1:${port}`,
+        '--store',
+        `sqlite:${join(folder, 'games.db')}`,
+        '--web',
+        join(root, 'web/dist'),
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    )
     let log = ''
-    child.stderr.on('data', (text) => { log += text; if (process.env.VERBOSE) process.stderr.write(text) })
+    child.stderr.on('data', (text) => {
+      log += text
+      if (process.env.VERBOSE) process.stderr.write(text)
+    })
     for (let i = 0; i < 100; ++i) {
-      try { if ((await fetch(`http://127.0.0.1:${port}/healthz`)).ok) return } catch { /* not up yet */ }
+      try {
+        if ((await fetch(`http://127.0.0.1:${port}/healthz`)).ok) return
+      } catch {
+        /* not up yet */
+      }
       if (child.exitCode !== null) throw new Error(`the server ended: ${log}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     throw new Error(`the server does not answer: ${log}`)
   }
-  const stop = () => new Promise((resolve) => { child.once('exit', resolve); child.kill('SIGTERM') })
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve)
+      child.kill('SIGTERM')
+    })
   await launch()
-  return { url: `http://127.0.0.1:${port}`, stop, restart: async () => { await stop(); await launch() }, end: async () => { await stop(); rmSync(folder, { recursive: true, force: true }) } }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop,
+    restart: async () => {
+      await stop()
+      await launch()
+    },
+    end: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 export async function start_browser() {
   const path = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
-  return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+  return chromium.launch({
+    executablePath: path,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
 }
 
 export const kDesktop = { width: 1440, height: 900 }
@@ -45,20 +95,45 @@ export const kPhone = { width: 390, height: 844 }
 
 /** A browser of its own (cookies apart), with every script error kept. */
 export async function new_person(browser, url, options = {}) {
-  const context = await browser.newContext({ viewport: kDesktop, locale: 'en-GB', reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({
+    viewport: kDesktop,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const page = await context.newPage()
   const faults = []
   page.on('pageerror', (error) => faults.push(String(error.stack ?? error)))
-  page.on('console', (message) => { if (message.type() === 'error' && !/WebSocket connection|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/.test(message.text())) faults.push(message.text()) })
+  page.on('console', (message) => {
+    if (
+      message.type() === 'error' &&
+      !/WebSocket connection|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/.test(message.text())
+    )
+      faults.push(message.text())
+  })
   await page.goto(url)
   return { page, context, faults }
 }
 
 /** Violations of accessibility rules on the page, in words. */
 export async function axe(page) {
-  await page.evaluate((source) => { if (!window.axe) new Function(source)() }, axe_source).catch(async () => { await page.addScriptTag({ content: axe_source }) })
-  const result = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }))
-  return result.violations.map((one) => `${one.id}: ${one.help} (${one.nodes.map((node) => node.target.join(' ')).slice(0, 3).join('; ')})`)
+  await page
+    .evaluate((source) => {
+      if (!window.axe) new Function(source)()
+    }, axe_source)
+    .catch(async () => {
+      await page.addScriptTag({ content: axe_source })
+    })
+  const result = await page.evaluate(() =>
+    window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }),
+  )
+  return result.violations.map(
+    (one) =>
+      `${one.id}: ${one.help} (${one.nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join('; ')})`,
+  )
 }
 
 /** Plays the decision at hand from the list of moves: the first that `prefer` likes, else a random one. */
@@ -66,11 +141,29 @@ export async function play_a_move(page, random = Math.random) {
   const ask = page.locator('section.bar.mine')
   await ask.waitFor({ timeout: 30000 })
   for (let step = 0; step < 6; ++step) {
-    if (await page.locator('#confirm').isVisible()) { if (await page.locator('#confirm').click({ timeout: 3000 }).then(() => true, () => false)) return; continue }
+    if (await page.locator('#confirm').isVisible()) {
+      if (
+        await page
+          .locator('#confirm')
+          .click({ timeout: 3000 })
+          .then(
+            () => true,
+            () => false,
+          )
+      )
+        return
+      continue
+    }
     const buttons = page.locator('section.bar .moves button')
     const count = await buttons.count()
-    if (count === 0) { await page.waitForTimeout(50); continue }
-    await buttons.nth(Math.floor(random() * count)).click({ timeout: 3000 }).catch(() => {})
+    if (count === 0) {
+      await page.waitForTimeout(50)
+      continue
+    }
+    await buttons
+      .nth(Math.floor(random() * count))
+      .click({ timeout: 3000 })
+      .catch(() => {})
   }
 }
 
@@ -78,7 +171,10 @@ export async function play_a_move(page, random = Math.random) {
 const shots = new URL('../../screenshots/', import.meta.url).pathname
 mkdirSync(shots, { recursive: true })
 export async function picture(page, name) {
-  for (const [size, viewport] of [['wide', kDesktop], ['phone', kPhone]]) {
+  for (const [size, viewport] of [
+    ['wide', kDesktop],
+    ['phone', kPhone],
+  ]) {
     await page.setViewportSize(viewport)
     for (const theme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -95,5 +191,9 @@ export async function no_sideways_scroll(page) {
   if (!fits) throw new Error(`${page.url()} scrolls sideways at ${page.viewportSize().width}`)
 }
 /** A small generator, so that a failing game can be repeated. */
-export function numbers(seed) { return () => { seed = (seed * 1664525 + 1013904223) >>> 0; return seed / 2 ** 32 } }
-
+export function numbers(seed) {
+  return () => {
+    seed = (seed * 1664525 + 1013904223) >>> 0
+    return seed / 2 ** 32
+  }
+}

@@ -1,11 +1,28 @@
 // A person plays City Hall in a real browser against a real server.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { axe, kDesktop, kPhone, new_person, no_sideways_scroll, numbers, picture, play_a_move, start_browser, start_server } from './browser.mjs'
+import {
+  axe,
+  kDesktop,
+  kPhone,
+  new_person,
+  no_sideways_scroll,
+  numbers,
+  picture,
+  play_a_move,
+  start_browser,
+  start_server,
+} from './browser.mjs'
 
 let server, browser
-before(async () => { server = await start_server(); browser = await start_browser() })
-after(async () => { await browser?.close(); await server?.end() })
+before(async () => {
+  server = await start_server()
+  browser = await start_browser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.end()
+})
 
 async function start_game(page, level = 'novice') {
   await page.goto(server.url)
@@ -18,7 +35,15 @@ async function start_game(page, level = 'novice') {
 test('every page is accessible, fits a phone, and looks as kept in the pictures', async () => {
   const { page, faults } = await new_person(browser, server.url)
   await page.getByRole('button', { name: 'Play now: City Hall' }).waitFor()
-  for (const [name, path] of [['home', '/'], ['tables', '/tables'], ['learn', '/learn'], ['learn_city_hall', '/learn/city_hall'], ['me', '/me'], ['accessibility', '/accessibility'], ['new', '/new/city_hall']]) {
+  for (const [name, path] of [
+    ['home', '/'],
+    ['tables', '/tables'],
+    ['learn', '/learn'],
+    ['learn_city_hall', '/learn/city_hall'],
+    ['me', '/me'],
+    ['accessibility', '/accessibility'],
+    ['new', '/new/city_hall'],
+  ]) {
     await page.goto(server.url + path)
     await page.locator('h1').waitFor()
     await page.waitForTimeout(300)
@@ -34,53 +59,75 @@ test('every page is accessible, fits a phone, and looks as kept in the pictures'
   assert.deepEqual(faults, [])
 })
 
-test('one click starts a game; it is played to the end, through a reload and a lost connection', { timeout: 600_000, skip: process.env.E2E_FULL ? false : 'whole games are played by ./test --full' }, async () => {
-  const { page, context, faults } = await new_person(browser, server.url)
-  await start_game(page)
-  const random = numbers(7)
-  let moves = 0
-  for (; moves < 400; ++moves) {
-    const over = page.locator('#result-title')
-    const mine = page.locator('section.bar.mine')
-    await Promise.race([mine.waitFor({ timeout: 60000 }), over.waitFor({ timeout: 60000 })]).catch(() => {})
-    if (await over.isVisible()) break
-    if (moves === 6) { await page.reload(); await mine.waitFor() }
-    if (moves === 10) {
-      await context.setOffline(true)
-      await page.waitForTimeout(200)
-      await context.setOffline(false)
-      await mine.waitFor()
+test(
+  'one click starts a game; it is played to the end, through a reload and a lost connection',
+  { timeout: 600_000, skip: process.env.E2E_FULL ? false : 'whole games are played by ./test --full' },
+  async () => {
+    const { page, context, faults } = await new_person(browser, server.url)
+    await start_game(page)
+    const random = numbers(7)
+    let moves = 0
+    for (; moves < 400; ++moves) {
+      const over = page.locator('#result-title')
+      const mine = page.locator('section.bar.mine')
+      await Promise.race([mine.waitFor({ timeout: 60000 }), over.waitFor({ timeout: 60000 })]).catch(() => {})
+      if (await over.isVisible()) break
+      if (moves === 6) {
+        await page.reload()
+        await mine.waitFor()
+      }
+      if (moves === 10) {
+        await context.setOffline(true)
+        await page.waitForTimeout(200)
+        await context.setOffline(false)
+        await mine.waitFor()
+      }
+      if (moves === 14) {
+        await server.restart()
+        await mine.waitFor({ timeout: 30000 })
+      }
+      if (moves === 16) {
+        await picture(page, 'table_city_hall')
+        for (const theme of ['light', 'dark']) {
+          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+          await page.waitForTimeout(300)
+          assert.deepEqual(await axe(page), [], `the table in ${theme}`)
+        }
+        await page.setViewportSize(kPhone)
+        await no_sideways_scroll(page)
+        await page.setViewportSize(kDesktop)
+      }
+      const before = await page.locator('.prompt').first().textContent()
+      await play_a_move(page, random)
+      await page.waitForFunction(
+        (text) =>
+          document.querySelector('#result-title') ||
+          document.querySelector('.bar:not(.mine)') ||
+          document.querySelector('.prompt')?.textContent !== text ||
+          !document.querySelector('#confirm'),
+        before,
+        { timeout: 30000 },
+      )
     }
-    if (moves === 14) { await server.restart(); await mine.waitFor({ timeout: 30000 }) }
-    if (moves === 16) {
-      await picture(page, 'table_city_hall')
-      for (const theme of ['light', 'dark']) { await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' }); await page.waitForTimeout(300); assert.deepEqual(await axe(page), [], `the table in ${theme}`) }
-      await page.setViewportSize(kPhone)
-      await no_sideways_scroll(page)
-      await page.setViewportSize(kDesktop)
-    }
-    const before = await page.locator('.prompt').first().textContent()
-    await play_a_move(page, random)
-    await page.waitForFunction((text) => document.querySelector('#result-title') || document.querySelector('.bar:not(.mine)') || document.querySelector('.prompt')?.textContent !== text || !document.querySelector('#confirm'), before, { timeout: 30000 })
-  }
-  assert.ok(moves > 30 && moves < 400, `${moves} decisions`)
-  await page.getByText('Votes', { exact: false }).first().waitFor()
-  await picture(page, 'result_city_hall')
-  await page.getByRole('link', { name: 'Look at the game again' }).click()
-  await page.waitForURL(/\/replay\//)
-  await page.getByRole('slider').waitFor()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByText(/Decision 1 of/).waitFor()
-  await page.getByRole('button', { name: 'Last', exact: true }).click()
-  await page.locator('#result-title').waitFor()
-  await picture(page, 'replay_city_hall')
-  assert.deepEqual(await axe(page), [])
-  await page.getByRole('button', { name: 'First' }).click()
-  await page.getByRole('button', { name: 'Play on from here' }).click()
-  await page.waitForURL(/\/t\//)
-  await page.locator('section.bar').waitFor()
-  assert.deepEqual(faults, [])
-})
+    assert.ok(moves > 30 && moves < 400, `${moves} decisions`)
+    await page.getByText('Votes', { exact: false }).first().waitFor()
+    await picture(page, 'result_city_hall')
+    await page.getByRole('link', { name: 'Look at the game again' }).click()
+    await page.waitForURL(/\/replay\//)
+    await page.getByRole('slider').waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText(/Decision 1 of/).waitFor()
+    await page.getByRole('button', { name: 'Last', exact: true }).click()
+    await page.locator('#result-title').waitFor()
+    await picture(page, 'replay_city_hall')
+    assert.deepEqual(await axe(page), [])
+    await page.getByRole('button', { name: 'First' }).click()
+    await page.getByRole('button', { name: 'Play on from here' }).click()
+    await page.waitForURL(/\/t\//)
+    await page.locator('section.bar').waitFor()
+    assert.deepEqual(faults, [])
+  },
+)
 
 test('two people play at one table by invitation', async () => {
   const one = await new_person(browser, server.url + '/new/city_hall')
@@ -93,7 +140,14 @@ test('two people play at one table by invitation', async () => {
   await one.page.getByRole('button', { name: 'Start the game' }).click()
   const random = numbers(3)
   for (let i = 0; i < 8; ++i) {
-    const turn = await Promise.race([one, two].map((person) => person.page.locator('section.bar.mine').waitFor({ timeout: 20000 }).then(() => person)))
+    const turn = await Promise.race(
+      [one, two].map((person) =>
+        person.page
+          .locator('section.bar.mine')
+          .waitFor({ timeout: 20000 })
+          .then(() => person),
+      ),
+    )
     await play_a_move(turn.page, random)
     await turn.page.waitForTimeout(150)
   }
@@ -128,7 +182,9 @@ test('the keyboard is enough: pointing at the board, taking back, confirming', a
   }
   // The live region says what happened and whose turn it is.
   await page.locator('section.bar.mine').waitFor({ timeout: 30000 })
-  await page.waitForFunction(() => /Your turn/.test(document.querySelector('[role=status][aria-live=polite]')?.textContent ?? ''))
+  await page.waitForFunction(() =>
+    /Your turn/.test(document.querySelector('[role=status][aria-live=polite]')?.textContent ?? ''),
+  )
   assert.deepEqual(faults, [])
 })
 

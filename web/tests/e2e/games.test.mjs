@@ -1,13 +1,35 @@
 // The other four games on their boards, in a real browser against computer players. E2E_FULL=1 plays each to its end.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { axe, kDesktop, kPhone, new_person, no_sideways_scroll, numbers, picture, play_a_move, start_browser, start_server } from './browser.mjs'
+import {
+  axe,
+  kDesktop,
+  kPhone,
+  new_person,
+  no_sideways_scroll,
+  numbers,
+  picture,
+  play_a_move,
+  start_browser,
+  start_server,
+} from './browser.mjs'
 
 let server, browser
-before(async () => { server = await start_server(); browser = await start_browser() })
-after(async () => { await browser?.close(); await server?.end() })
+before(async () => {
+  server = await start_server()
+  browser = await start_browser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.end()
+})
 
-const kGames = { piecepack_council: 'City Council (piecepack)', small_city: 'Small City', city_council: 'City Council', urban_sprawl: 'Urban Sprawl' }
+const kGames = {
+  piecepack_council: 'City Council (piecepack)',
+  small_city: 'Small City',
+  city_council: 'City Council',
+  urban_sprawl: 'Urban Sprawl',
+}
 const decisions = process.env.E2E_FULL ? 3000 : 24
 
 /** Points at something lit on the board, if there is anything; true if that was enough for a choice. */
@@ -15,7 +37,10 @@ async function point_at_board(page, random) {
   const lit = page.locator('.board svg .target, .board svg .open, .board svg .can, .board .thing.open')
   const count = await lit.count()
   if (count === 0) return false
-  await lit.nth(Math.floor(random() * count)).click({ timeout: 2000, force: true }).catch(() => {})
+  await lit
+    .nth(Math.floor(random() * count))
+    .click({ timeout: 2000, force: true })
+    .catch(() => {})
   return page.locator('#confirm').isVisible()
 }
 
@@ -40,7 +65,11 @@ for (const [id, title] of Object.entries(kGames)) {
         await page.setViewportSize(kDesktop)
       }
       if (!(await point_at_board(page, random))) await play_a_move(page, random)
-      else await page.locator('#confirm').click({ timeout: 3000 }).catch(() => {})
+      else
+        await page
+          .locator('#confirm')
+          .click({ timeout: 3000 })
+          .catch(() => {})
       await page.waitForTimeout(60)
     }
     if (process.env.E2E_FULL) await page.locator('#result-title').waitFor()

@@ -8,12 +8,26 @@ class FakeSocket {
   onopen = () => {}
   onclose = () => {}
   onmessage = (_: { data: string }) => {}
-  constructor() { FakeSocket.all.push(this) }
-  send(text: string) { this.sent.push(JSON.parse(text)) }
-  answer(message: object) { this.onmessage({ data: JSON.stringify(message) }) }
+  constructor() {
+    FakeSocket.all.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  answer(message: object) {
+    this.onmessage({ data: JSON.stringify(message) })
+  }
 }
-const start = () => { FakeSocket.all = []; const live = new Live('ws://x', () => new FakeSocket() as unknown as WebSocket); live.start(); return live }
-const next_socket = async (n: number) => { while (FakeSocket.all.length < n) await new Promise((resolve) => setTimeout(resolve, 20)); return FakeSocket.all[n - 1]! }
+const start = () => {
+  FakeSocket.all = []
+  const live = new Live('ws://x', () => new FakeSocket() as unknown as WebSocket)
+  live.start()
+  return live
+}
+const next_socket = async (n: number) => {
+  while (FakeSocket.all.length < n) await new Promise((resolve) => setTimeout(resolve, 20))
+  return FakeSocket.all[n - 1]!
+}
 
 describe('the connection', () => {
   it('matches answers to questions and passes refusals on', async () => {

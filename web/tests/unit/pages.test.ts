@@ -7,7 +7,10 @@ import { shape_path } from '../../src/lib/seats'
 import { en } from '../../src/texts/en'
 
 describe('routes', () => {
-  const route = (path: string) => { const url = new URL(path, 'http://x'); return parse_route(url.pathname, url.searchParams) }
+  const route = (path: string) => {
+    const url = new URL(path, 'http://x')
+    return parse_route(url.pathname, url.searchParams)
+  }
   it('are read from the address', () => {
     expect(route('/')).toEqual({ page: 'home' })
     expect(route('/t/t_1?invite=i_2')).toEqual({ page: 'table', id: 't_1', invite: 'i_2' })
@@ -22,7 +25,8 @@ describe('routes', () => {
 describe('texts', () => {
   const german = kLanguages.de!.texts
   it('are complete in German', () => expect(Object.keys(en).filter((key) => !(key in german))).toEqual([]))
-  it('have no key that nobody asks for', () => expect(Object.keys(german).filter((key) => !(key in en) && !/^(word|decision|event)\./.test(key))).toEqual([]))
+  it('have no key that nobody asks for', () =>
+    expect(Object.keys(german).filter((key) => !(key in en) && !/^(word|decision|event)\./.test(key))).toEqual([]))
   it('have the same gaps to fill in every language', () => {
     const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort()
     for (const [key, text] of Object.entries(en)) expect([key, gaps(german[key] ?? '')]).toEqual([key, gaps(text)])
@@ -35,7 +39,8 @@ describe('seats', () => {
 
 describe('the manual', () => {
   const sections = sections_of('# Game\nIntro.\n\n## Bidding\nOne bid each.\n\n## Taxes\nMoney.\n')
-  it('is cut at its headings', () => expect(sections.map((section) => section.title)).toEqual(['Game', 'Bidding', 'Taxes']))
+  it('is cut at its headings', () =>
+    expect(sections.map((section) => section.title)).toEqual(['Game', 'Bidding', 'Taxes']))
   it('can be searched', () => {
     expect(search_manual(sections, 'bid').map((section) => section.title)).toEqual(['Bidding'])
     expect(search_manual(sections, 'zebra')).toEqual([])

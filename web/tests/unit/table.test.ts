@@ -3,12 +3,26 @@ import { apply_patch, type Update, type View } from '../../src/lib/protocol'
 import { updated } from '../../src/lib/table.svelte'
 
 const view = {
-  version: 4, ply: 7, legal: ['bid 1'], free_undo: 0, events: [], state: { players: [{ money: 3 }, { money: 5 }], bids: [1] }, numbers: { votes: [1, 2] },
-  turn: { seat: 0, decision: 'bid', prompt: 'Bid', finished: false }, table: { id: 't', seats: [{ clock_ms: 9 }, { clock_ms: 8 }] },
+  version: 4,
+  ply: 7,
+  legal: ['bid 1'],
+  free_undo: 0,
+  events: [],
+  state: { players: [{ money: 3 }, { money: 5 }], bids: [1] },
+  numbers: { votes: [1, 2] },
+  turn: { seat: 0, decision: 'bid', prompt: 'Bid', finished: false },
+  table: { id: 't', seats: [{ clock_ms: 9 }, { clock_ms: 8 }] },
 } as unknown as View
 const update = {
-  type: 'update', version: 5, ply: 8, patch: { players: { 1: { money: 4 } }, bids: [1, 2] }, turn: { seat: 1, decision: 'bid', prompt: 'Bid', finished: false },
-  legal: [], free_undo: 1, events: [{ ply: 8, kind: 'bid', player: 0, args: [1], text: 'orange bids 1' }], clock_ms: [1, 2],
+  type: 'update',
+  version: 5,
+  ply: 8,
+  patch: { players: { 1: { money: 4 } }, bids: [1, 2] },
+  turn: { seat: 1, decision: 'bid', prompt: 'Bid', finished: false },
+  legal: [],
+  free_undo: 1,
+  events: [{ ply: 8, kind: 'bid', player: 0, args: [1], text: 'orange bids 1' }],
+  clock_ms: [1, 2],
 } as unknown as Update
 
 describe('patches', () => {

@@ -12,7 +12,10 @@ export function why_not(session: TableSession, target: { arg: string; word: stri
   const decision = view.turn.decision
   const me = view.turn.seat ?? view.seat
   if (target.arg === 'office') return t('ch.why.office_taken', { office: word('city_hall', target.word) })
-  if (target.arg === 'permit') return decision.startsWith('zoning_build') || decision === 'setup_build' ? t('ch.why.no_permit') : t('ch.why.not_revealed')
+  if (target.arg === 'permit')
+    return decision.startsWith('zoning_build') || decision === 'setup_build'
+      ? t('ch.why.no_permit')
+      : t('ch.why.not_revealed')
   const land = lands(view).find((one) => one.id === target.word)
   if (!land) return ''
   if (decision === 'setup_build' || decision === 'zoning_build') {
@@ -21,7 +24,8 @@ export function why_not(session: TableSession, target: { arg: string; word: stri
     if (land.permit) return t('ch.why.built')
     return t('ch.why.no_permit')
   }
-  if (decision === 'buy_land') return land.price === null ? t('ch.why.not_for_sale') : t('ch.why.too_dear', { price: land.price })
+  if (decision === 'buy_land')
+    return land.price === null ? t('ch.why.not_for_sale') : t('ch.why.too_dear', { price: land.price })
   if (decision === 'draft_land') return t('ch.why.not_face_up')
   if (decision === 'survey_reveal') return t('ch.why.not_in_deck')
   return not_among('city_hall', target.word)

@@ -10,11 +10,17 @@ export function general_reason(session: TableSession, target: Target): string {
   if (!view?.turn) return ''
   if (view.turn.finished) return t('why.over')
   if (view.seat === null) return t('why.spectator')
-  if (!session.my_turn) return t('why.not_turn', { name: view.turn.seat === null ? '' : world.seat_name(view.table, view.turn.seat) })
-  const asked = 'kind' in target ? session.choices.some((choice) => choice.kind === target.kind) : session.choices.some((choice) => target.arg in choice.args)
+  if (!session.my_turn)
+    return t('why.not_turn', { name: view.turn.seat === null ? '' : world.seat_name(view.table, view.turn.seat) })
+  const asked =
+    'kind' in target
+      ? session.choices.some((choice) => choice.kind === target.kind)
+      : session.choices.some((choice) => target.arg in choice.args)
   if (!asked) return t('why.decision', { prompt: prompt_text(view.table.game, view.turn.decision, view.turn.prompt) })
   return ''
 }
 
 /** The last resort: it is asked for, but this one is not among the choices. */
-export function not_among(game: string, name: string): string { return t('why.not_now', { thing: word(game, name) }) }
+export function not_among(game: string, name: string): string {
+  return t('why.not_now', { thing: word(game, name) })
+}
