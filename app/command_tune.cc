@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
+#include <map>
 #include <thread>
 
 #include "app/command.h"
@@ -43,23 +44,35 @@ Action add(CLI::App& sub) {
   auto settings = std::make_shared<Settings>();
   TuneJob& job = settings->job;
   sub.add_option("GAME", job.game, "which game")->required();
+  sub.add_option("--method", job.method,
+                 "regression: quick, the weights alone; matches: every number, by winning games")
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, TuneMethod>{{"regression", TuneMethod::Regression}, {"matches", TuneMethod::Matches}}))
+      ->default_str("regression");
   sub.add_option("--player", job.player, "who plays the games that are learnt from")->capture_default_str();
-  sub.add_option("-n,--games", job.games, "games of self-play in a round")
+  sub.add_option("-n,--games", job.games, "games of self-play in a round; with matches, of each candidate")
       ->check(CLI::Range(int64_t{10}, int64_t{1} << 32))
       ->capture_default_str();
   sub.add_option("--rounds", job.rounds, "each round plays with the weights of the last")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
-  sub.add_option("--trial-player", job.trial_player, "who tries the new weights against the old ones")
+  sub.add_option("--generation", job.generation,
+                 "matches: candidates in a round (usually as many as the numbers ask for)")
+      ->check(CLI::Range(2, 1000));
+  sub.add_option("--step", job.step, "matches: how far numbers are varied at first, as a part of themselves")
+      ->check(CLI::Range(1e-4, 10.0))
+      ->capture_default_str();
+  sub.add_option("--trial-player", job.trial_player,
+                 "who plays the matches and tries the new weights against the old ones")
       ->capture_default_str();
   sub.add_option("--trial-games", job.trial_games,
                  "games of a trial; the new weights are kept if they win at least half")
       ->check(CLI::Range(int64_t{2}, int64_t{1} << 32))
       ->capture_default_str();
-  sub.add_option("--noise", job.noise, "share of random moves in self-play")
+  sub.add_option("--noise", job.noise, "regression: share of random moves in self-play")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
-  sub.add_option("--ridge", job.ridge, "how strongly weights are held to zero")
+  sub.add_option("--ridge", job.ridge, "regression: how strongly weights are held to zero")
       ->check(CLI::Range(0.0, 1e9))
       ->capture_default_str();
   sub.add_option("-p,--players", settings->players, "only tables of this size (usually all)")->check(CLI::Range(1, 5));

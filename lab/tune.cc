@@ -158,41 +158,52 @@ Expected<Tuned> tune(const TuneJob& job) {
 }
 
 std::string tune_command(const TuneJob& job) {
-  std::string options;
+  std::string out = "boroughs tune " + job.game;
   for (const auto& [name, value] : job.options) {
     const std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
-    options += name == "players" ? " --players " + text : " --option " + std::string(name) + "=" + text;
+    out += name == "players" ? " --players " + text : " --option " + std::string(name) + "=" + text;
   }
-  return fmt::format(
-      "boroughs tune {}{} --player {} --games {} --rounds {} --trial-player {} --trial-games {} --seed {}", job.game,
-      options, job.player, job.games, job.rounds, job.trial_player, job.trial_games, job.seed);
+  if (job.method == TuneMethod::Matches) {
+    out += fmt::format(" --method matches --step {}", job.step);
+    if (job.generation > 0) out += fmt::format(" --generation {}", job.generation);
+  } else {
+    out += fmt::format(" --player {} --noise {} --ridge {}", job.player, job.noise, job.ridge);
+  }
+  return out + fmt::format(" --games {} --rounds {} --trial-player {} --trial-games {} --seed {}", job.games,
+                           job.rounds, job.trial_player, job.trial_games, job.seed);
 }
 
 std::string tune_text(const TuneJob& job, const Tuned& tuned) {
-  std::string out =
-      tune_command(job) + "\n\nround   games  positions   surprise before, after   wins of the new weights\n";
+  const bool matches = job.method == TuneMethod::Matches;
+  std::string out = tune_command(job) + "\n\n" +
+                    (matches ? "round   games   won by candidates, by the best   wins of the new numbers\n"
+                             : "round   games  positions   surprise before, after   wins of the new weights\n");
   for (size_t r = 0; r < tuned.rounds.size(); ++r) {
     const TuneRound& round = tuned.rounds[r];
-    out +=
-        fmt::format("{:5} {:7} {:10}      {:.4f}    {:.4f}        {:5.1f} %  {}\n", r + 1, round.games, round.positions,
-                    round.loss_before, round.loss_after, 100 * round.trial_share, round.kept ? "kept" : "not kept");
+    out += fmt::format("{:5} {:7} ", r + 1, round.games);
+    if (!matches) out += fmt::format("{:10} ", round.positions);
+    out += fmt::format("     {:.4f}    {:.4f}", round.before, round.after);
+    if (!matches || r + 1 == tuned.rounds.size()) {
+      out += fmt::format("        {:5.1f} %  {}", 100 * round.trial_share, round.kept ? "kept" : "not kept");
+    }
+    out += "\n";
   }
-  out += "\nfeature                      before      after   typical difference   weight x difference\n";
-  for (size_t f = 0; f < tuned.features.size(); ++f) {
-    out += fmt::format("{:24} {:10.4g} {:10.4g} {:12.4g} {:22.3f}\n", tuned.features[f], tuned.before[f],
-                       tuned.after[f], tuned.spread[f], tuned.after[f] * tuned.spread[f]);
+  out += "\nnumber                                 before      after\n";
+  for (const Tuned::Number& number : tuned.numbers) {
+    out += fmt::format("{:34} {:10.4g} {:10.4g}\n", number.set + "." + number.name, number.before, number.after);
   }
   return out;
 }
 
 std::string estimate_file(const TuneJob& job, const Tuned& tuned) {
-  std::string out =
-      fmt::format("{{\n  \"fitted_by\": {},\n  \"weights\": {{\n", json::serialize(json::value(tune_command(job))));
-  for (size_t f = 0; f < tuned.features.size(); ++f) {
-    out += fmt::format("    \"{}\": {:.4g}{}\n", tuned.features[f], tuned.after[f],
-                       f + 1 < tuned.features.size() ? "," : "");
+  std::string out = fmt::format("{{\n  \"fitted_by\": {},\n", json::serialize(json::value(tune_command(job))));
+  for (size_t i = 0; i < tuned.numbers.size(); ++i) {
+    const Tuned::Number& number = tuned.numbers[i];
+    if (i == 0 || tuned.numbers[i - 1].set != number.set) out += fmt::format("  \"{}\": {{\n", number.set);
+    const bool last = i + 1 == tuned.numbers.size() || tuned.numbers[i + 1].set != number.set;
+    out += fmt::format("    \"{}\": {:.4g}{}\n", number.name, number.after, last ? "\n  }," : ",");
   }
-  return out + "  },\n  \"source\": \"ours\"\n}\n";
+  return out + "  \"source\": \"ours\"\n}\n";
 }
 
 }  // namespace boroughs

@@ -13,7 +13,7 @@ constexpr OptionInfo kOptions[] = {
 
 constexpr std::string_view kDataFiles[] = {"city_council/board.json",    "city_council/buildings.json",
                                            "city_council/favors.json",   "city_council/city.json",
-                                           "city_council/estimate.json", "city_council/danger.json"};
+                                           "city_council/estimate.json"};
 
 constexpr LegalMoves kLegal[] = {
     legal_assign_initial_committee,
@@ -75,7 +75,7 @@ Expected<void> Rules::load(const DataFiles& files) {
   if (auto done = load_tables(files); !done) return done;
   const auto seat = Weights<kFeatures.size()>::load(files, "city_council/estimate.json", kFeatures);
   if (!seat) return error(seat.error());
-  const auto city = Weights<kDangers.size()>::load(files, "city_council/danger.json", kDangers);
+  const auto city = Weights<kDangers.size()>::load(files, "city_council/estimate.json", kDangers, "dangers");
   if (!city) return error(city.error());
   weights() = *seat;
   danger_weights() = *city;

@@ -48,6 +48,7 @@ struct Rules {
       "polluters", "income",       "supply"};
   static void dangers(const State& state, std::array<float, kDangers.size()>& out);
   static Weights<kDangers.size()>& danger_weights();
+  static ParameterSet more_parameters() { return {"dangers", kDangers, danger_weights().values}; }
 };
 static_assert(Game<Rules>);
 static_assert(WeighsFeatures<Rules>);

@@ -7,6 +7,7 @@
 #include <concepts>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/data.h"
 
@@ -16,12 +17,12 @@ template <size_t N>
 struct Weights {
   std::array<float, N> values{};
 
-  /// Reads {"weights": {"name": number, ...}} with exactly the named features.
+  /// Reads {"weights": {"name": number, ...}} with exactly the named features; `member` names another set of the file.
   static Expected<Weights> load(const DataFiles& files, std::string_view file,
-                                const std::array<std::string_view, N>& names) {
+                                const std::array<std::string_view, N>& names, std::string_view member = "weights") {
     Weights weights;
     const DataFile data(files, file);
-    const DataEntry entries = data["weights"];
+    const DataEntry entries = data[member];
     for (size_t i = 0; i < N; ++i) weights.values[i] = static_cast<float>(entries[names[i]].number());
     if (data.check() && entries.members().size() != N) entries.fail("has features that are not known");
     if (auto ok = data.check(); !ok) return error(ok.error());
@@ -54,6 +55,21 @@ concept WeighsFeatures = requires(const typename G::State& state, std::array<flo
   { G::features(state, 0, out) };
   { G::weights() } -> std::same_as<Weights<G::kFeatures.size()>&>;
 };
+
+/// Numbers of a heuristic that tuning may change, as they stand in one member of data/<game>/estimate.json.
+struct ParameterSet {
+  std::string_view member;
+  std::span<const std::string_view> names;
+  std::span<float> values;
+};
+
+/// Every number of the game's heuristic: the weights, and what `more_parameters` adds to them where a game has it.
+template <class G>
+std::vector<ParameterSet> parameter_sets() {
+  std::vector<ParameterSet> sets = {{"weights", G::kFeatures, G::weights().values}};
+  if constexpr (requires { G::more_parameters(); }) sets.push_back(G::more_parameters());
+  return sets;
+}
 
 /// The usual body of `estimate`: chances of the first `players` seats from their weighed features.
 template <class G>

@@ -31,23 +31,35 @@ enum Feature {
 };  // in the order of Rules::kFeatures
 using Features = std::array<float, Rules::kFeatures.size()>;
 
-/// Guesses of what things are worth, in points; fitted together with the weights.
-struct Hunches {
-  float white = 0.91f, grey = 1.91f, black = 4.59f;               // a cube, beyond what it builds
-  float made = 0.24f;                                             // cubes a round and factory cell
-  float shop_work = 1.02f, factory_work = 0.55f, abroad = 1.20f;  // a citizen at work this round
-  float building = 1.15f;                                         // a council tile, a cell and round
-  float industry = 2.11f, special = -2.50f, planner = 0.32f, architect = 0.86f, mediator = 1.71f, engineer = 0.49f;
-  float money_power = 0.49f;
-  float clean = 0.37f, far_promise = 0.37f, expansions = 2.04f, discs = 0.66f;  // how likely promises come true
+/// Guesses of what things are worth, in points; fitted together with the weights. In the order of Rules::kHunches.
+enum class Hunch {
+  White,
+  Grey,
+  Black,  // a cube, beyond what it builds
+  Made,   // cubes a round and factory cell
+  ShopWork,
+  FactoryWork,
+  Abroad,    // a citizen at work this round
+  Building,  // a council tile, a cell and round
+  Industry,
+  Special,
+  Planner,
+  Architect,
+  Mediator,
+  Engineer,
+  MoneyPower,
+  Clean,
+  FarPromise,
+  Expansions,
+  Discs,  // how likely promises come true
 };
-constexpr Hunches kHunch;
+float hunch(Hunch which) { return Rules::hunches().values[static_cast<size_t>(which)]; }
 
 float cubes_worth(const Cubes& cubes) {
   float worth = 0;
-  worth += kHunch.white * cubes[Material::White];
-  worth += kHunch.grey * cubes[Material::Grey];
-  worth += kHunch.black * cubes[Material::Black];
+  worth += hunch(Hunch::White) * cubes[Material::White];
+  worth += hunch(Hunch::Grey) * cubes[Material::Grey];
+  worth += hunch(Hunch::Black) * cubes[Material::Black];
   return worth;
 }
 
@@ -139,15 +151,16 @@ float promise_chance(const State& state, int seat, const PromiseInfo& info, int 
     if (info.metric == Metric::ZoneSide) return 1.0f - 0.05f * left;
     if (info.metric == Metric::Pollution) {
       return std::clamp(
-          1.0f - static_cast<float>(now) / static_cast<float>(info.bound + 1) * 0.5f - kHunch.clean * left, 0.0f, 1.0f);
+          1.0f - static_cast<float>(now) / static_cast<float>(info.bound + 1) * 0.5f - hunch(Hunch::Clean) * left, 0.0f,
+          1.0f);
     }
     return now <= info.bound ? 1.0f : std::clamp(left - 0.05f * static_cast<float>(now), 0.0f, 0.3f);
   }
   if (now >= info.bound) return 1.0f - 0.1f * left;
   const float done = static_cast<float>(now) / static_cast<float>(info.bound);
-  const float hope = info.metric == Metric::Expansions      ? kHunch.expansions
-                     : info.metric == Metric::DiscsAtTheEnd ? kHunch.discs
-                                                            : kHunch.far_promise;
+  const float hope = info.metric == Metric::Expansions      ? hunch(Hunch::Expansions)
+                     : info.metric == Metric::DiscsAtTheEnd ? hunch(Hunch::Discs)
+                                                            : hunch(Hunch::FarPromise);
   return std::clamp(hope * left * (0.5f + 0.5f * done), 0.0f, 0.9f);
 }
 
@@ -235,7 +248,7 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
   }
   int votes = 0, dirt = 0;
   const int ahead = rounds_ahead(state);
-  CultureAhead culture_ahead(borough, static_cast<float>(std::min(factories.count(), 4)) * kHunch.made);
+  CultureAhead culture_ahead(borough, static_cast<float>(std::min(factories.count(), 4)) * hunch(Hunch::Made));
   for (int t = 0; t < ahead; ++t) {
     const int moving = std::max(0, std::min({hall, now[1], house_cells + elsewhere - people}));
     people += moving;
@@ -254,7 +267,7 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
   out[kGrowth] = rounds * static_cast<float>(influence);
   out[kSite] = rounds * site;
   const float money = static_cast<float>(borough.money + extra_money);
-  out[kMoney] = worth_of_time * std::pow(std::max(0.0f, money), kHunch.money_power) * 3.0f;
+  out[kMoney] = worth_of_time * std::pow(std::max(0.0f, money), hunch(Hunch::MoneyPower)) * 3.0f;
   out[kCubes] = rounds * culture_progress(borough) + worth_of_time * cubes_worth(held_cubes(borough));
   out[kPeople] = rounds * static_cast<float>(people + hall);
   out[kNewcomers] = rounds * static_cast<float>(std::min(often_empty, 3) + std::min(now[1], 3));
@@ -265,8 +278,8 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
       const Grid cell = Grid::of(person.at);
       two |= one & cell;
       one |= cell;
-      if (commerce.has(person.at)) work += kHunch.shop_work;
-      if (factories.has(person.at)) work += kHunch.factory_work;
+      if (commerce.has(person.at)) work += hunch(Hunch::ShopWork);
+      if (factories.has(person.at)) work += hunch(Hunch::FactoryWork);
     }
     int round_votes = refilled;
     for (const Tile& tile : borough.tiles) {
@@ -283,7 +296,7 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
         const Tile* tile = tile_on(borough_of(state, tourist.borough), tourist.at);
         return tile != nullptr ? family_of(tile->kind) : Family::Park;
       }();
-      if (family == Family::Commerce || family == Family::Factory) work += kHunch.abroad;
+      if (family == Family::Commerce || family == Family::Factory) work += hunch(Hunch::Abroad);
     }
     out[kThisRound] = static_cast<float>(round_votes - std::max(0, dirt_now));
     out[kWork] = worth_of_time * work;
@@ -374,12 +387,12 @@ float pending_points(const State& state, int seat) {
   const Column& column = tables.columns[disc.column];
   switch (state.decision) {
     case Decision::SupporterGain: return 2.0f;
-    case Decision::PlannerExpand: return kHunch.planner;
+    case Decision::PlannerExpand: return hunch(Hunch::Planner);
     case Decision::EconomyChoice: return column.economy;
-    case Decision::IndustryChoice: return kHunch.industry * static_cast<float>(rounds + 1) / 9.0f;
+    case Decision::IndustryChoice: return hunch(Hunch::Industry) * static_cast<float>(rounds + 1) / 9.0f;
     case Decision::StoreCouncil: return cubes_worth(state.pending.owed) * static_cast<float>(rounds + 1) / 9.0f;
-    case Decision::BuildingChoice: return kHunch.building * static_cast<float>(rounds * disc.column);
-    case Decision::KeepSpecial: return kHunch.special + 0.5f * static_cast<float>(state.drawn.size());
+    case Decision::BuildingChoice: return hunch(Hunch::Building) * static_cast<float>(rounds * disc.column);
+    case Decision::KeepSpecial: return hunch(Hunch::Special) + 0.5f * static_cast<float>(state.drawn.size());
     case Decision::UseArchitect:
     case Decision::PayMaterial: return -cubes_worth(state.pending.owed) * static_cast<float>(rounds + 1) / 9.0f;
     case Decision::AnarchistPay: return -2.0f;
@@ -395,7 +408,7 @@ float card_points(const State& state, int seat) {
   for (const RingSpace& space : state.ring) {
     if (space.taken_by != seat) continue;
     switch (space.card) {
-      case ActionCard::Mediator: return money >= 4 ? kHunch.mediator : 0.3f;
+      case ActionCard::Mediator: return money >= 4 ? hunch(Hunch::Mediator) : 0.3f;
       case ActionCard::Architect: {
         const int cubes = cubes_in(held_cubes(borough));
         int best = 0;
@@ -403,10 +416,10 @@ float card_points(const State& state, int seat) {
         for (const TileKind kind : {School, Library, Museum, MetroStation}) {
           if (!has_tile(borough, kind) && tables.tile(kind).cubes <= cubes + 1) best = tables.tile(kind).cubes;
         }
-        return best > 0 ? kHunch.architect * static_cast<float>(rounds_ahead(state)) : 0.0f;
+        return best > 0 ? hunch(Hunch::Architect) * static_cast<float>(rounds_ahead(state)) : 0.0f;
       }
       case ActionCard::Engineer:
-        return kHunch.engineer * static_cast<float>(find_tile(borough, TileKind::Factory_1) != nullptr);
+        return hunch(Hunch::Engineer) * static_cast<float>(find_tile(borough, TileKind::Factory_1) != nullptr);
       case ActionCard::Ecologist: return 0.4f;
       case ActionCard::Attorney: return 1.5f;
       case ActionCard::Mayor: return 0.1f;
@@ -444,6 +457,11 @@ float condition_points(const State& state, int seat) {
 Weights<Rules::kFeatures.size()>& Rules::weights() {
   static Weights<kFeatures.size()> weights;
   return weights;
+}
+
+Weights<Rules::kHunches.size()>& Rules::hunches() {
+  static Weights<kHunches.size()> hunches;
+  return hunches;
 }
 
 void Rules::features(const State& state, int seat, std::array<float, kFeatures.size()>& out) {

@@ -117,7 +117,10 @@ Expected<void> Rules::load(const DataFiles& files) {
   if (auto ok = load_tables(files); !ok) return ok;
   auto loaded = Weights<kFeatures.size()>::load(files, "small_city/estimate.json", kFeatures);
   if (!loaded) return error(loaded.error());
+  auto hunched = Weights<kHunches.size()>::load(files, "small_city/estimate.json", kHunches, "hunches");
+  if (!hunched) return error(hunched.error());
   weights() = *loaded;
+  hunches() = *hunched;
   return {};
 }
 

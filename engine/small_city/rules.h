@@ -35,6 +35,14 @@ class Rules {
       "money", "cubes",   "people",   "newcomers",  "work",  "condition", "danger", "cards"};
   static void features(const State& state, int seat, std::array<float, kFeatures.size()>& out);
   static Weights<kFeatures.size()>& weights();
+
+  /// What the features are made with: the worth of things in points.
+  static constexpr std::array<std::string_view, 19> kHunches = {
+      "white",       "grey",     "black",       "made",       "shop_work", "factory_work", "abroad",
+      "building",    "industry", "special",     "planner",    "architect", "mediator",     "engineer",
+      "money_power", "clean",    "far_promise", "expansions", "discs"};
+  static Weights<kHunches.size()>& hunches();
+  static ParameterSet more_parameters() { return {"hunches", kHunches, hunches().values}; }
 };
 
 }  // namespace boroughs::small_city

@@ -2,11 +2,15 @@
 
 #include "lab/tune.h"
 
+#include <algorithm>
 #include <atomic>
+#include <cmath>
+#include <numeric>
 #include <thread>
 
 #include "engine/core/estimate.h"
 #include "engine/core/match.h"
+#include "lab/evolution.h"
 #include "lab/interrupt.h"
 #include "lab/progress.h"
 #include "players/player.h"
@@ -20,7 +24,23 @@ namespace {
 
 using State = G::State;
 constexpr size_t kFeatureCount = G::kFeatures.size();
-using WeightSet = Weights<kFeatureCount>;
+/// All numbers of the heuristic in a row: the weights first.
+using Numbers = std::vector<double>;
+
+Numbers numbers_in_use() {
+  Numbers numbers;
+  for (const ParameterSet& set : parameter_sets<G>())
+    numbers.insert(numbers.end(), set.values.begin(), set.values.end());
+  return numbers;
+}
+
+void use(const Numbers& numbers) {
+  static const std::vector<ParameterSet> sets = parameter_sets<G>();
+  size_t next = 0;
+  for (const ParameterSet& set : sets) {
+    for (float& value : set.values) value = static_cast<float>(numbers[next++]);
+  }
+}
 
 /// Tables of every size that the options allow.
 Expected<std::vector<G::Options>> tables(const TuneJob& job) {
@@ -110,45 +130,138 @@ Expected<Samples> self_play(const TuneJob& job, const std::vector<G::Options>& l
   return all;
 }
 
-/// New against old weights in all seats in turn; the share of the wins that the new ones get, scaled so that equals get
-/// a half. The weights are one table for the whole program, so they are swapped before every move and only one game is
-/// played at a time.
-Expected<double> trial(const TuneJob& job, const std::vector<G::Options>& list, const WeightSet& fresh,
-                       const WeightSet& old, int round) {
-  std::array<std::unique_ptr<SeatPlayer<G>>, 2> players;
-  for (auto& player : players) {
-    auto made = make_seat_player<G>(job.trial_player);
-    if (!made) return error(made.error());
-    player = std::move(*made);
+/// One set of numbers plays some seats, another the rest. The numbers are one table for the whole program, so they are
+/// swapped before every move and only one game is played at a time.
+class Duel {
+ public:
+  explicit Duel(std::array<std::unique_ptr<SeatPlayer<G>>, 2> players) : players_(std::move(players)) {}
+  static Expected<Duel> of(const std::string& player) {
+    std::array<std::unique_ptr<SeatPlayer<G>>, 2> players;
+    for (auto& one : players) {
+      auto made = make_seat_player<G>(player);
+      if (!made) return error(made.error());
+      one = std::move(*made);
+    }
+    return Duel(std::move(players));
   }
-  Progress progress("games of the trial", job.trial_games);
-  double won = 0, fair = 0;
-  for (int64_t i = 0; i < job.trial_games && !interrupted(); ++i) {
-    const G::Options& options = list[static_cast<size_t>(i / 2) % list.size()];
-    // The same seed for each half: new weights at the even seats, then at the odd ones.
-    const Seed seed =
-        Seed::of(job.seed + 7'777'777 + 1'000'003 * static_cast<uint64_t>(round) + static_cast<uint64_t>(i / 2));
-    const int side = static_cast<int>(i % 2);
+
+  /// `side(seat)`: 0 where the first numbers play, 1 where the second do.
+  template <class Side>
+  Result play(const G::Options& options, const Seed& seed, const std::array<const Numbers*, 2>& numbers, Side side) {
     Rng rng(seed, 0);
     std::array<Rng, 2> dice = {Rng(player_seed(seed, 0)), Rng(player_seed(seed, 1))};
-    for (auto& player : players) player->new_game();
+    for (auto& player : players_) player->new_game();
     MoveList legal;
     State state = G::start(options, rng, nullptr);
     for (Turn turn; !(turn = settle<G>(state, legal, rng, nullptr)).finished;) {
-      const size_t who = turn.player % 2 == side ? 0 : 1;
-      G::weights() = who == 0 ? fresh : old;
+      const size_t who = side(turn.player);
+      use(*numbers[who]);
       const Viewer viewer = Viewer::remembering(turn.player);
-      G::apply(state, players[who]->choose(G::redact(state, viewer), viewer, legal, dice[who]), rng, nullptr);
+      G::apply(state, players_[who]->choose(G::redact(state, viewer), viewer, legal, dice[who]), rng, nullptr);
     }
-    const auto shares = G::result(state).win_shares();
-    for (int s = 0; s < options.players; ++s) {
-      if (s % 2 != side) continue;
-      won += shares[static_cast<size_t>(s)];
-      fair += 1.0 / options.players;
-    }
+    return G::result(state);
+  }
+
+ private:
+  std::array<std::unique_ptr<SeatPlayer<G>>, 2> players_;
+};
+
+/// What a seat made of a game: its share of the win. Alone at the table everybody wins, so the score counts there.
+double worth_of(const Result& result, int seat, int players) {
+  constexpr double kSoloScale = 20;  // so many points are as good as a won game
+  return players == 1 ? static_cast<double>(result.scores[0]) / kSoloScale
+                      : result.win_shares()[static_cast<size_t>(seat)];
+}
+
+/// New against old numbers in all seats in turn: how much the new ones got, scaled so that equals get a half (at tables
+/// of one: the share of the points).
+double trial(const TuneJob& job, const std::vector<G::Options>& list, Duel& duel, const Numbers& fresh,
+             const Numbers& old, int round) {
+  Progress progress("games of the trial", job.trial_games);
+  double won = 0, lost = 0;
+  for (int64_t i = 0; i < job.trial_games && !interrupted(); ++i) {
+    const G::Options& options = list[static_cast<size_t>(i / 2) % list.size()];
+    // The same seed for each half: new numbers at the even seats, then at the odd ones.
+    const Seed seed =
+        Seed::of(job.seed + 7'777'777 + 1'000'003 * static_cast<uint64_t>(round) + static_cast<uint64_t>(i / 2));
+    const auto half = static_cast<size_t>(i % 2);
+    const auto side = [&](int seat) { return (static_cast<size_t>(seat) + half) % 2; };
+    const Result result = duel.play(options, seed, {&fresh, &old}, side);
+    // An odd table has more seats of one side; over both halves that evens out.
+    for (int s = 0; s < options.players; ++s) (side(s) == 0 ? won : lost) += worth_of(result, s, options.players);
     progress.show(i + 1);
   }
-  return fair > 0 ? 0.5 * won / fair : 0.5;
+  return won + lost > 0 ? won / (won + lost) : 0.5;
+}
+
+/// Regression: which weights make the winners of self-play most likely.
+Expected<void> tune_by_regression(const TuneJob& job, const std::vector<G::Options>& list, Duel& duel, Numbers& current,
+                                  Tuned& tuned) {
+  for (int round = 0; round < job.rounds && !interrupted(); ++round) {
+    use(current);
+    const auto samples = self_play(job, list, round);
+    if (!samples) return error(samples.error());
+    if (interrupted()) break;
+    TuneRound& report = tuned.rounds.emplace_back();
+    report.games = job.games;
+    report.positions = static_cast<int64_t>(samples->list.size());
+    const std::vector<double> start(current.begin(), current.begin() + kFeatureCount);
+    const Fit fit = fit_softmax(*samples, start, job.ridge);
+    report.before = fit.loss_before;
+    report.after = fit.loss_after;
+    Numbers fresh = current;
+    std::copy(fit.weights.begin(), fit.weights.end(), fresh.begin());
+    report.trial_share = trial(job, list, duel, fresh, current, round);
+    report.kept = report.trial_share >= 0.5 && !interrupted();
+    if (report.kept) current = fresh;
+  }
+  return {};
+}
+
+/// Matches: every candidate plays one seat against the present numbers at all others, on the same deals as its
+/// siblings; what it wins decides.
+void tune_by_matches(const TuneJob& job, const std::vector<G::Options>& list, Duel& duel, Numbers& current,
+                     Tuned& tuned) {
+  use(current);
+  const Numbers start = current;
+  std::vector<double> steps;
+  for (const ParameterSet& set : parameter_sets<G>()) {
+    double usual = 0;
+    for (const float number : set.values) usual += std::abs(number) / static_cast<double>(set.values.size());
+    for (const float number : set.values) steps.push_back(job.step * std::max<double>(std::abs(number), 0.1 * usual));
+  }
+  Evolution evolution(start, steps, job.seed);
+  const int count =
+      job.generation > 0 ? job.generation + job.generation % 2 : Evolution::usual_generation(start.size());
+  Progress progress("generations", job.rounds);
+  for (int round = 0; round < job.rounds && !interrupted(); ++round) {
+    const Numbers mean = evolution.mean();
+    std::vector<double> worth;
+    for (const Numbers& candidate : evolution.candidates(count)) {
+      double sum = 0;
+      for (int64_t i = 0; i < job.games && !interrupted(); ++i) {
+        const auto number = static_cast<uint64_t>(job.games * round + i);
+        const G::Options& options = list[number % list.size()];
+        const int seat = static_cast<int>(number / list.size()) % options.players;
+        const Result result = duel.play(options, Seed::of(job.seed + number), {&candidate, &mean},
+                                        [&](int s) { return s == seat ? size_t{0} : size_t{1}; });
+        sum += worth_of(result, seat, options.players);
+      }
+      worth.push_back(sum / static_cast<double>(job.games));
+    }
+    if (interrupted()) break;
+    evolution.learn(worth);
+    TuneRound& report = tuned.rounds.emplace_back();
+    report.games = job.games * count;
+    report.before = std::accumulate(worth.begin(), worth.end(), 0.0) / count;
+    report.after = *std::max_element(worth.begin(), worth.end());
+    progress.show(round + 1);
+  }
+  if (tuned.rounds.empty()) return;
+  TuneRound& last = tuned.rounds.back();
+  last.trial_share = trial(job, list, duel, evolution.mean(), start, job.rounds);
+  last.kept = last.trial_share >= 0.5 && !interrupted();
+  if (last.kept) current = evolution.mean();
 }
 
 }  // namespace
@@ -158,38 +271,24 @@ Expected<Tuned> tune_game(const TuneJob& job) {
   static_assert(WeighsFeatures<T>);
   const auto list = tables(job);
   if (!list) return error(list.error());
+  auto duel = Duel::of(job.trial_player);
+  if (!duel) return error(duel.error());
   const InterruptGuard guard;
   Tuned tuned;
-  tuned.features.assign(T::kFeatures.begin(), T::kFeatures.end());
-  tuned.before.assign(T::weights().values.begin(), T::weights().values.end());
-  tuned.spread.resize(kFeatureCount);
-  WeightSet current = T::weights();
-  for (int round = 0; round < job.rounds && !interrupted(); ++round) {
-    T::weights() = current;
-    const auto samples = self_play(job, *list, round);
-    if (!samples) return error(samples.error());
-    if (interrupted()) break;
-    TuneRound& report = tuned.rounds.emplace_back();
-    report.games = job.games;
-    report.positions = static_cast<int64_t>(samples->list.size());
-    const std::vector<double> start(current.values.begin(), current.values.end());
-    const Fit fit = fit_softmax(*samples, start, job.ridge);
-    report.loss_before = fit.loss_before;
-    report.loss_after = fit.loss_after;
-    const std::vector<double> spread = feature_spread(*samples);
-    tuned.spread.assign(spread.begin(), spread.end());
-    WeightSet fresh;
-    for (size_t f = 0; f < kFeatureCount; ++f) fresh.values[f] = static_cast<float>(fit.weights[f]);
-    report.weights.assign(fresh.values.begin(), fresh.values.end());
-    const auto share = trial(job, *list, fresh, current, round);
-    if (!share) return error(share.error());
-    report.trial_share = *share;
-    report.kept = *share >= 0.5 && !interrupted();
-    if (report.kept) current = fresh;
+  Numbers current = numbers_in_use();
+  for (const ParameterSet& set : parameter_sets<T>()) {
+    for (size_t i = 0; i < set.names.size(); ++i) {
+      tuned.numbers.push_back({std::string(set.member), std::string(set.names[i]), set.values[i], set.values[i]});
+    }
+  }
+  if (job.method == TuneMethod::Matches) {
+    tune_by_matches(job, *list, *duel, current, tuned);
+  } else if (auto done = tune_by_regression(job, *list, *duel, current, tuned); !done) {
+    return error(done.error());
   }
   tuned.interrupted = interrupted();
-  T::weights() = current;
-  tuned.after.assign(current.values.begin(), current.values.end());
+  use(current);
+  for (size_t i = 0; i < current.size(); ++i) tuned.numbers[i].after = static_cast<float>(current[i]);
   return tuned;
 }
 template Expected<Tuned> tune_game<G>(const TuneJob& job);

@@ -7,6 +7,7 @@
 #include "engine/catalog.h"
 #include "lab/analyse.h"
 #include "lab/arena.h"
+#include "lab/evolution.h"
 #include "lab/merge.h"
 #include "lab/report.h"
 #include "lab/tune.h"
@@ -171,18 +172,42 @@ TEST(Tune, FindsTheWeightsThatMadeTheResults) {
   EXPECT_LT(fit.loss_after, fit.loss_before);
 }
 
-TEST(Tune, RunsForEveryGame) {
+TEST(Tune, EvolutionClimbsAHillInNoise) {
+  Evolution evolution({0.0, 5.0, -3.0}, {0.5, 0.5, 0.5}, 3);
+  Rng rng(1);
+  for (int round = 0; round < 60; ++round) {
+    std::vector<double> worth;
+    for (const std::vector<double>& at : evolution.candidates(12)) {
+      const double off = std::hypot(at[0] - 1, at[1] - 4, at[2] + 2);
+      worth.push_back(-off * off + 0.2 * rng.unit());
+    }
+    evolution.learn(worth);
+  }
+  EXPECT_NEAR(evolution.mean()[0], 1, 0.3);
+  EXPECT_NEAR(evolution.mean()[1], 4, 0.3);
+  EXPECT_NEAR(evolution.mean()[2], -2, 0.3);
+}
+
+class TuneBy : public testing::TestWithParam<TuneMethod> {};
+INSTANTIATE_TEST_SUITE_P(Methods, TuneBy, testing::Values(TuneMethod::Regression, TuneMethod::Matches));
+
+TEST_P(TuneBy, RunsForEveryGame) {
   for (const GameInfo* info : all_games()) {
     TuneJob job;
     job.game = info->id;
+    job.method = GetParam();
+    job.generation = 2;
     job.games = 4;
     job.rounds = 1;
     job.trial_games = 2;
     job.player = job.trial_player = "random";
     const auto tuned = tune(job);
     ASSERT_TRUE(tuned) << tuned.error();
-    EXPECT_EQ(tuned->features.size(), tuned->after.size());
-    EXPECT_NO_FATAL_FAILURE(json::parse(estimate_file(job, *tuned)));
+    // What is written is a data file that the game takes.
+    DataFiles files;
+    files.replace(job.game + "/estimate.json", estimate_file(job, *tuned));
+    const auto loaded = load_games(files);
+    ASSERT_TRUE(loaded) << loaded.error();
     ASSERT_TRUE(load_games(DataFiles{}));  // the shipped weights again
   }
 }
