@@ -3,8 +3,10 @@
 export const kSeatShapes = ['circle', 'square', 'triangle', 'diamond', 'hexagon'] as const
 export type SeatShape = (typeof kSeatShapes)[number]
 
-export const seat_color = (seat: number) => `var(--seat-${seat % 5})`
-export const seat_shape = (seat: number): SeatShape => kSeatShapes[seat % 5]!
+// Number 5 is the puppet of a two-player game (City Council's Prof. Phil), who sits in the third seat.
+const place = (seat: number) => (seat === 5 ? 2 : seat % 5)
+export const seat_color = (seat: number) => `var(--seat-${place(seat)})`
+export const seat_shape = (seat: number): SeatShape => kSeatShapes[place(seat)]!
 
 /** The outline of a seat's shape around (0, 0) with the given radius, as an SVG path. */
 export function shape_path(seat: number, r: number): string {
