@@ -1,0 +1,127 @@
+// City Council for piecepack on its board: a whole game by pointing at pieces, track drawn by dragging, the keyboard, reasons.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { axe, kDesktop, kPhone, new_person, no_sideways_scroll, numbers, picture, start_browser, start_server } from './browser.mjs'
+
+let server, browser
+before(async () => { server = await start_server(); browser = await start_browser() })
+after(async () => { await browser?.close(); await server?.end() })
+
+async function start_game(options = {}) {
+  const person = await new_person(browser, server.url, options)
+  await person.page.getByLabel('Computer players').selectOption('novice')
+  await person.page.getByRole('button', { name: 'Play now: City Council (piecepack)', exact: true }).click()
+  await person.page.waitForURL(/\/t\//)
+  await person.page.locator('.board[data-decision]').waitFor()
+  return person
+}
+const at = (page) => page.locator('.board[data-decision]').evaluate((board) => ({ decision: board.dataset.decision, ply: Number(board.dataset.ply) }))
+/** Waits for one's own turn; false when the game is over. */
+async function my_turn(page) {
+  const over = page.locator('#result-title')
+  await Promise.race([page.locator('section.bar.mine').waitFor({ timeout: 60000 }), over.waitFor({ timeout: 60000 })]).catch(() => {})
+  return !(await over.isVisible())
+}
+async function confirm(page) {
+  const { ply } = await at(page)
+  await page.locator('#confirm').click()
+  await page.waitForFunction((before) => Number(document.querySelector('.board[data-ply]')?.dataset.ply) > before, ply, { timeout: 30000 })
+}
+/** The pieces that the decision is about, on the board. */
+const kPieces = {
+  bid: '.track .piece.open', claim: '.council .piece.open, .order .piece.open', choose_tile: '[aria-labelledby=pc-offer] .piece.open',
+  place_tile: '.cell.target', orient_tile: '.cell.target', speculator_spot: '.cell.target',
+}
+async function point_at_one(page, decision, random) {
+  const open = page.locator(kPieces[decision] ?? '.ways .piece.open')
+  const count = await open.count()
+  assert.ok(count > 0, `nothing to point at for ${decision}`)
+  await open.nth(Math.floor(random() * count)).click()
+  if (decision === 'bid' && !(await page.locator('#confirm').isVisible())) await page.locator('.ways .piece.open').first().click()
+  await page.locator('#confirm').waitFor()
+}
+const middle = async (cell) => { const box = await cell.boundingBox(); return [box.x + box.width / 2, box.y + box.height / 2] }
+
+/** Draws track with the mouse held down from a lit square; the number of segments that were planned. */
+async function drag_track(page) {
+  const cells = page.locator('.cell.target')
+  const starts = await cells.evaluateAll((all) => all.map((one) => one.dataset.at))
+  for (const start of starts) {
+    const [x, y] = start.split(',').map(Number)
+    for (const [dx, dy] of [[1, 0], [0, 1], [-1, 0], [0, -1]]) {
+      if (x + 3 * dx < 0 || x + 3 * dx > 13 || y + 3 * dy < 0 || y + 3 * dy > 13) continue
+      await page.mouse.move(...await middle(page.locator(`.cell[data-at="${start}"]`)))
+      await page.mouse.down()
+      for (const k of [1, 2]) await page.mouse.move(...await middle(page.locator(`.cell[data-at="${x + k * dx},${y + k * dy}"]`)), { steps: 4 })
+      await page.mouse.up()
+      const title = await page.locator('section.bar .chosen strong').textContent({ timeout: 3000 }).catch(() => '')
+      const segments = Number(/segments: (\d+)/.exec(title)?.[1] ?? 0)
+      if (segments >= 3) return segments
+      await page.keyboard.press('Escape')
+    }
+  }
+  return 0
+}
+
+test('a whole game is played on the board', { timeout: 600_000 }, async () => {
+  const { page, faults } = await start_game()
+  const random = numbers(5)
+  const seen = new Set()
+  let dragged = 0
+  let moves = 0
+  for (; moves < 400; ++moves) {
+    if (!(await my_turn(page))) break
+    const { decision } = await at(page)
+    const first = !seen.has(decision)
+    seen.add(decision)
+    if (first && ['bid', 'claim', 'place_tile', 'invest', 'rail_first'].includes(decision)) {
+      assert.deepEqual(await axe(page), [], `${decision} in light`)
+    }
+    if (decision === 'rail_first' && dragged === 0) {
+      const before = await page.locator('.track .segment, .track .end').count()
+      dragged = await drag_track(page)
+      if (dragged > 0) {
+        await page.getByText(/Costs \d+ of \d+ action points/).first().waitFor()
+        await confirm(page)
+        await page.waitForFunction((n) => document.querySelectorAll('.track:not(.planned) :is(.segment, .end)').length >= n, before + dragged)
+        continue
+      }
+    }
+    if ((decision === 'rail_first' || decision === 'rail_next') && random() < 0.7) {
+      const cells = page.locator('.cell.target')
+      if ((await cells.count()) > 0) {
+        await cells.nth(Math.floor(random() * (await cells.count()))).click()
+        await confirm(page)
+        continue
+      }
+    }
+    if (moves === 26 || moves === 45) await picture(page, `piecepack_council_${moves}_${decision}`)
+    if (moves === 30) {
+      await page.setViewportSize(kPhone)
+      await no_sideways_scroll(page)
+      assert.deepEqual(await axe(page), [], 'on a phone')
+      await page.setViewportSize(kDesktop)
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await page.waitForTimeout(200)
+      assert.deepEqual(await axe(page), [], 'in the dark')
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    }
+    await point_at_one(page, decision, random)
+    await confirm(page)
+  }
+  assert.ok(dragged >= 3, 'track was drawn by dragging')
+  for (const decision of ['bid', 'claim', 'choose_tile', 'place_tile', 'orient_tile', 'rail_first']) assert.ok(seen.has(decision), decision)
+  await page.locator('#result-title').waitFor()
+  await picture(page, 'piecepack_council_result')
+
+  await page.getByRole('link', { name: 'Look at the game again' }).click()
+  await page.waitForURL(/\/replay\//)
+  await page.getByRole('button', { name: 'Last', exact: true }).click()
+  await page.locator('[data-tile]').first().waitFor()
+  const tiles = await page.locator('[data-tile]').count()
+  assert.ok(tiles >= 10, `${tiles} tiles at the end`)
+  await page.getByRole('button', { name: 'First' }).click()
+  await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 0)
+  assert.deepEqual(await axe(page), [], 'the replay')
+  assert.deepEqual(faults, [])
+})
