@@ -1,18 +1,17 @@
 // Texts in one catalogue a language. What a language does not have falls back to English.
 
-import { city_council_words } from '../texts/city_council_words'
 import { en, type TextKey } from '../texts/en'
 import { de } from '../texts/de'
 import type { GameEvent } from './protocol'
 import { settings } from './settings.svelte'
 
 export const kLanguages: Record<string, { name: string; texts: Record<string, string> }> = {
-  en: { name: 'English', texts: { ...city_council_words.en, ...en } },
-  de: { name: 'Deutsch', texts: { ...city_council_words.de, ...de } },
+  en: { name: 'English', texts: en },
+  de: { name: 'Deutsch', texts: de },
 }
 
 function look_up(key: string): string | undefined {
-  return kLanguages[settings.language]?.texts[key] ?? kLanguages.en!.texts[key]
+  return kLanguages[settings.language]?.texts[key] ?? (en as Record<string, string>)[key]
 }
 
 export function fill(text: string, values: Record<string, string | number>): string {

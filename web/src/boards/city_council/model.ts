@@ -80,7 +80,9 @@ export function outline(cells: string[], inset = 4): string {
 /** A position with what it takes to read it. */
 export interface Town { state: State; sandbox: boolean; players: number }
 export function town_of(view: View, state: State = view.state): Town {
-  return { state, sandbox: (view.table.options.mode ?? 'standard') !== 'standard', players: view.table.seats.length }
+  // Pictures of the manual are positions without a table around them.
+  const players = view.table.seats.length || state.seats.length
+  return { state, sandbox: (view.table.options?.mode ?? 'standard') !== 'standard', players }
 }
 
 export interface Standing { building: string; kind: Kind; cells: string[]; activated: State['activations'][number] | undefined }

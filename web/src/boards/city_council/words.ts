@@ -13,12 +13,14 @@ export const tile_name = (tile: string) => say(kind_of(tile)?.id ?? tile)
 export const favor_name = (id: string) => (id === 'unknown' ? t('cc.favor.hidden') : say(id))
 
 export function seat_name(view: View, seat: number): string {
-  return is_phil(town_of(view), seat) ? say('phil') : world.seat_name(view.table, seat)
+  if (is_phil(town_of(view), seat)) return say('phil')
+  return view.table.seats[seat] ? world.seat_name(view.table, seat) : say(kColors[seat] ?? '')
 }
+const kColors = ['orange', 'purple', 'gray', 'gold', 'teal']
 /** Short enough for a chair: computer players by their colour. */
 export function short_name(view: View, seat: number): string {
   const who = view.table.seats[seat]
-  return who?.kind === 'computer' ? say(who.color) : seat_name(view, seat)
+  return who?.kind === 'computer' ? say(who.color || kColors[seat]!) : seat_name(view, seat)
 }
 
 const amount = (piece: string, n: number) => t(`cc.n.${piece}` as TextKey, { n })
