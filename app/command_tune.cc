@@ -66,8 +66,8 @@ Action add(CLI::App& sub) {
                  "who plays the matches and tries the new weights against the old ones")
       ->capture_default_str();
   sub.add_option("--trial-games", job.trial_games,
-                 "games of a trial; the new weights are kept if they win at least half")
-      ->check(CLI::Range(int64_t{2}, int64_t{1} << 32))
+                 "games of a trial; the new weights are kept if they win at least half; 0: they are kept without")
+      ->check(CLI::Range(int64_t{0}, int64_t{1} << 32))
       ->capture_default_str();
   sub.add_option("--noise", job.noise, "regression: share of random moves in self-play")
       ->check(CLI::Range(0.0, 1.0))

@@ -131,7 +131,7 @@ class SearchWorker {
       }
       // Guards against a hash that two views share, however unlikely.
       if (node->edge_count != moves_.size()) break;
-      SearchEdge& edge = select(*node);
+      SearchEdge& edge = select(*node, turn.player == our_seat_);
       path_[depth++] = {node, &edge, static_cast<size_t>(turn.player)};
       G::apply(world, edge.move, rng_, nullptr);
       turn = settle<G>(world, moves_, rng_, nullptr);
@@ -157,7 +157,8 @@ class SearchWorker {
     for (size_t i = 0; i < count; ++i) {
       edges[i] = SearchEdge{moves_[i], 0, worth_[i] / static_cast<float>(worlds), 0, 0};
     }
-    set_priors(edges, static_cast<int>(seat) == our_seat_ ? settings_.prior_sharpness : settings_.others_sharpness);
+    node.spread =
+        set_priors(edges, static_cast<int>(seat) == our_seat_ ? settings_.prior_sharpness : settings_.others_sharpness);
     return true;
   }
 
@@ -173,7 +174,7 @@ class SearchWorker {
 
   /// A softmax over the estimates, measured in their own spread: what is a large difference in one position is a small
   /// one in another.
-  void set_priors(std::span<SearchEdge> edges, float sharpness) {
+  float set_priors(std::span<SearchEdge> edges, float sharpness) {
     const auto n = static_cast<float>(edges.size());
     float mean = 0, square = 0;
     for (const SearchEdge& e : edges) mean += e.first / n;
@@ -186,13 +187,15 @@ class SearchWorker {
     std::sort(edges.begin(), edges.end(), [](const SearchEdge& a, const SearchEdge& b) {
       return a.prior != b.prior ? a.prior > b.prior : move_order(a.move, b.move);
     });
+    return spread;
   }
 
-  SearchEdge& select(SearchNode& node) {
+  SearchEdge& select(SearchNode& node, bool ours) {
     const std::span<SearchEdge> edges = tree_.edges(node);
     const float root_of_visits = std::sqrt(static_cast<float>(node.visits + 1));
-    const auto open = static_cast<size_t>(settings_.widen_base + settings_.widen_growth * root_of_visits);
-    const float explore = settings_.exploration * root_of_visits;
+    size_t open = static_cast<size_t>(settings_.widen_base + settings_.widen_growth * root_of_visits);
+    if (!ours && settings_.replies > 0) open = std::min<size_t>(open, settings_.replies);
+    const float explore = settings_.exploration * root_of_visits * (settings_.relative ? node.spread : 1.0f);
     size_t best = 0;
     float best_score = -1;
     for (size_t i = 0; i < std::min(open, edges.size()); ++i) {

@@ -10,6 +10,7 @@ namespace {
 struct GameManner {
   std::string_view game;
   float exploration;
+  bool relative;
   float prior_sharpness;
   float others_sharpness;
   float first_weight;
@@ -19,15 +20,16 @@ struct GameManner {
 };
 
 constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {24, 150, 800, 4'000, 24'000};
-constexpr GameManner kUsual = {"", 1.0f, 1.0f, 1.0f, 1.0f, 10, 1, kLevelIterations};
+constexpr GameManner kUsual = {"", 1.0f, false, 1.0f, 1.0f, 1.0f, 10, 1, kLevelIterations};
 constexpr GameManner kManners[] = {
     // A sharp judgement: the search follows it and looks deep.
-    {"city_hall", 1.0f, 3.0f, 3.0f, 1.0f, 0, 1, kLevelIterations},
-    {"piecepack_council", 0.5f, 0.6f, 0.6f, 1.0f, 0, 1, kLevelIterations},
-    {"small_city", 1.0f, 1.0f, 1.0f, 1.0f, 12, 1, kLevelIterations},
+    {"city_hall", 1.0f, false, 3.0f, 3.0f, 1.0f, 0, 1, kLevelIterations},
+    // One decision moves the chances little: what is much is measured in the spread between the moves.
+    {"piecepack_council", 2.0f, true, 2.0f, 4.0f, 1.0f, 0, 1, kLevelIterations},
+    {"small_city", 1.0f, false, 1.0f, 1.0f, 1.0f, 12, 1, kLevelIterations},
     // The danger of a common defeat shows only some decisions later.
-    {"city_council", 1.0f, 0.5f, 0.5f, 1.0f, 20, 1, kLevelIterations},
-    {"urban_sprawl", 1.0f, 1.0f, 1.0f, 1.0f, 10, 1, kLevelIterations},
+    {"city_council", 1.0f, false, 0.5f, 0.5f, 1.0f, 20, 1, kLevelIterations},
+    {"urban_sprawl", 3.0f, true, 1.0f, 3.0f, 1.0f, 6, 1, kLevelIterations},
 };
 
 const GameManner& manner_of(std::string_view game) {
@@ -70,6 +72,8 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "widen") return read(value, s.widen_base) && s.widen_base >= 1;
   if (name == "growth") return read(value, s.widen_growth) && s.widen_growth >= 0;
   if (name == "reuse") return read_flag(value, s.reuse);
+  if (name == "replies") return read(value, s.replies);
+  if (name == "relative") return read_flag(value, s.relative);
   if (name == "early") return read_flag(value, s.early_stop);
   if (name == "nodes") return read(value, s.max_nodes) && s.max_nodes >= 16 && s.max_nodes <= (1u << 26);
   return false;
@@ -93,8 +97,7 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
     return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
                  std::string(kSearchUsage) +
                  ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, expand, "
-                 "widen, growth, "
-                 "reuse, early, nodes");
+                 "widen, growth, replies, relative, reuse, early, nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)
     return error("a search needs a budget of iterations or seconds");
@@ -107,6 +110,7 @@ SearchSettings search_settings(std::string_view game) {
   const GameManner& manner = manner_of(game);
   SearchSettings settings;
   settings.exploration = manner.exploration;
+  settings.relative = manner.relative;
   settings.prior_sharpness = manner.prior_sharpness;
   settings.others_sharpness = manner.others_sharpness;
   settings.first_weight = manner.first_weight;

@@ -22,6 +22,7 @@ struct SearchSettings {
 
   // ---- in what manner ----
   float exploration = 1.0f;       // the weight of priors against results in choosing where to look
+  bool relative = false;          // exploration is measured in the spread of a node's first estimates
   float prior_sharpness = 1.0f;   // how strongly the one-step estimate prefers moves; 0 for equal priors
   float others_sharpness = 1.0f;  // the same where another seat decides: how much it is expected to play by estimate
   float first_weight = 1.0f;      // how many visits the one-step estimate of a move counts as
@@ -30,7 +31,8 @@ struct SearchSettings {
   uint32_t expand_at = 2;    // a position gets its moves at this visit
   float widen_base = 12.0f;  // a position with n visits looks at its best (base + growth * sqrt n) moves
   float widen_growth = 2.0f;
-  bool reuse = true;       // keep the tree between moves while it fits
+  uint32_t replies = 0;  // where another seat decides, at most so many of its best moves are looked at; 0 for no limit
+  bool reuse = true;     // keep the tree between moves while it fits
   uint32_t max_nodes = 0;  // of one tree; 0 chooses by the iterations
   std::string name = "search";
 

@@ -27,7 +27,7 @@ struct SearchNode {
   uint32_t visits = 0;
   uint32_t first_edge = 0;
   uint32_t edge_count = 0;  // 0 until it is expanded
-  uint32_t unused = 0;
+  float spread = 0;         // of the first estimates of its moves: what counts as a large difference here
 };
 
 /// Memory that is not touched before it is used, so that the system gives only what a search needs.

@@ -56,6 +56,14 @@ concept WeighsFeatures = requires(const typename G::State& state, std::array<flo
   { G::weights() } -> std::same_as<Weights<G::kFeatures.size()>&>;
 };
 
+/// A game in which all can lose together: the chance of it is the logistic function of weighed features of the whole
+/// position. `more_parameters` gives the weights.
+template <class G>
+concept FacesDanger = requires(const typename G::State& state, std::array<float, G::kDangers.size()>& out) {
+  { G::dangers(state, out) };
+  { G::danger_weights() } -> std::same_as<Weights<G::kDangers.size()>&>;
+};
+
 /// Numbers of a heuristic that tuning may change, as they stand in one member of data/<game>/estimate.json.
 struct ParameterSet {
   std::string_view member;

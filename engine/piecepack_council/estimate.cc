@@ -195,6 +195,20 @@ float stop_near(const State& state, int seat) {
   return best;
 }
 
+/// What the rest of the seat's turn this round will still bring. Without it a position in which a seat has just had its
+/// turn would look better for it than one in which the turn lies ahead.
+struct ToCome {
+  float tile = 0;
+  float rail = 0;
+};
+
+ToCome to_come(const State& state, int seat) {
+  const Decision d = state.decision;
+  if (turn_over(state, seat)) return {};
+  if (seat != state.active || d < Decision::ChooseTile) return {1.0f, 1.0f};
+  return {d == Decision::ChooseTile ? 1.0f : 0.0f, d < Decision::RailNext ? 1.0f : 0.0f};
+}
+
 }  // namespace
 
 Weights<Rules::kFeatures.size()>& Rules::weights() {
@@ -209,6 +223,7 @@ void Rules::features(const State& state, int seat, std::array<float, kFeatures.s
   const float progress = 1.0f - turns_left / 19.0f;
   const bool waiting = !finished && !turn_over(state, seat);
   const Stake claims = stake(state, seat);
+  const ToCome ahead = to_come(state, seat);
   const auto vp = static_cast<float>(score(p));
   int investors = 0;
   for (int other = 0; other < state.options.players; ++other) {
@@ -225,7 +240,9 @@ void Rules::features(const State& state, int seat, std::array<float, kFeatures.s
          claims.die_chosen,
          interest(state, seat, turns_left),
          die_worth(state, seat),
-         stop_near(state, seat)};
+         stop_near(state, seat),
+         ahead.tile,
+         ahead.rail};
   // The same lead decides more the less is still to come.
   for (float& feature : out) feature *= 1.0f + progress;
 }

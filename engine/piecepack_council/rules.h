@@ -35,9 +35,9 @@ class Rules {
   static boost::json::object numbers(const State& state, Viewer viewer);
   static std::string draw(const State& state, Viewer viewer, const Style& style);
 
-  static constexpr std::array<std::string_view, 12> kFeatures = {"vp",         "pending",  "purse",     "chits",
-                                                                 "pick",       "zoning",   "pawn_free", "pawn_placed",
-                                                                 "die_chosen", "interest", "die",       "stop_near"};
+  static constexpr std::array<std::string_view, 14> kFeatures = {
+      "vp",          "pending",    "purse",    "chits", "pick",      "zoning",       "pawn_free",
+      "pawn_placed", "die_chosen", "interest", "die",   "stop_near", "tile_to_come", "rail_to_come"};
   static void features(const State& state, int seat, std::array<float, kFeatures.size()>& out);
   static Weights<kFeatures.size()>& weights();
 };

@@ -24,7 +24,20 @@ namespace {
 
 using State = G::State;
 constexpr size_t kFeatureCount = G::kFeatures.size();
-/// All numbers of the heuristic in a row: the weights first.
+template <class T>
+constexpr size_t danger_count() {
+  if constexpr (FacesDanger<T>) return T::kDangers.size();
+  return 0;
+}
+constexpr size_t kDangerCount = danger_count<G>();
+
+Samples samples_of(size_t features) {
+  Samples samples;
+  samples.features = features;
+  return samples;
+}
+
+/// All numbers of the heuristic in a row: the weights first, then the dangers where a game has them.
 using Numbers = std::vector<double>;
 
 Numbers numbers_in_use() {
@@ -64,8 +77,36 @@ Expected<std::vector<G::Options>> tables(const TuneJob& job) {
   return list;
 }
 
+/// What self-play taught: of the seats, and, where all can lose together, of the danger to all.
+struct Lessons {
+  Samples seats, dangers;
+
+  void add(const Lessons& other) {
+    seats.add(other.seats);
+    dangers.add(other.dangers);
+  }
+};
+
+/// Where all can lose together, the chance of it is a logistic function of its own features: a softmax between the
+/// common defeat (row of dangers) and survival (a row of zeros).
+template <class T>
+void sample_danger(const typename T::State& state, Samples& samples) {
+  if constexpr (FacesDanger<T>) {
+    Sample sample;
+    sample.first = static_cast<uint32_t>(samples.values.size());
+    sample.seats = 2;
+    std::array<float, T::kDangers.size()> row;
+    T::dangers(state, row);
+    samples.values.insert(samples.values.end(), row.begin(), row.end());
+    samples.values.insert(samples.values.end(), row.size(), 0.0f);
+    samples.list.push_back(sample);
+  }
+}
+
 /// Plays one game of self-play and samples positions of it.
-void sample_game(const G::Options& options, const Seed& seed, double noise, SeatPlayer<G>& player, Samples& samples) {
+void sample_game(const G::Options& options, const Seed& seed, double noise, SeatPlayer<G>& player, Lessons& lessons) {
+  Samples& samples = lessons.seats;
+  const size_t dangers_before = lessons.dangers.list.size();
   Rng rng(seed, 0), dice(player_seed(seed, 0)), chance(player_seed(seed, 9));
   player.new_game();
   MoveList legal;
@@ -83,6 +124,7 @@ void sample_game(const G::Options& options, const Seed& seed, double noise, Seat
         samples.values.insert(samples.values.end(), row.begin(), row.end());
       }
       samples.list.push_back(sample);
+      sample_danger<G>(state, lessons.dangers);
     }
     const Viewer viewer = Viewer::remembering(turn.player);
     const bool any = chance.unit() < noise;
@@ -90,12 +132,17 @@ void sample_game(const G::Options& options, const Seed& seed, double noise, Seat
                           : player.choose(G::redact(state, viewer), viewer, legal, dice);
     G::apply(state, move, rng, nullptr);
   }
-  const auto shares = G::result(state).win_shares();
+  const Result result = G::result(state);
+  const auto shares = result.win_shares();
   for (size_t i = before; i < samples.list.size(); ++i) samples.list[i].shares = shares;
+  for (size_t i = dangers_before; i < lessons.dangers.list.size(); ++i) {
+    lessons.dangers.list[i].shares = {result.everybody_lost ? 1.0f : 0.0f, result.everybody_lost ? 0.0f : 1.0f};
+  }
 }
 
-Expected<Samples> self_play(const TuneJob& job, const std::vector<G::Options>& list, int round) {
-  std::vector<Samples> parts(static_cast<size_t>(job.threads));
+Expected<Lessons> self_play(const TuneJob& job, const std::vector<G::Options>& list, int round) {
+  std::vector<Lessons> parts(static_cast<size_t>(job.threads),
+                             Lessons{samples_of(kFeatureCount), samples_of(kDangerCount)});
   std::vector<std::unique_ptr<SeatPlayer<G>>> players;
   for (int t = 0; t < job.threads; ++t) {
     auto made = make_seat_player<G>(job.player);
@@ -108,7 +155,6 @@ Expected<Samples> self_play(const TuneJob& job, const std::vector<G::Options>& l
   {
     std::vector<std::jthread> running;
     for (size_t t = 0; t < parts.size(); ++t) {
-      parts[t].features = kFeatureCount;
       running.emplace_back([&, t] {
         // Each thread has its own games, so that the samples come in the same order in every run.
         for (auto i = static_cast<int64_t>(t); i < job.games && !interrupted(); i += job.threads) {
@@ -124,9 +170,8 @@ Expected<Samples> self_play(const TuneJob& job, const std::vector<G::Options>& l
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
   }
-  Samples all;
-  all.features = kFeatureCount;
-  for (const Samples& part : parts) all.add(part);
+  Lessons all{samples_of(kFeatureCount), samples_of(kDangerCount)};
+  for (const Lessons& part : parts) all.add(part);
   return all;
 }
 
@@ -177,6 +222,7 @@ double worth_of(const Result& result, int seat, int players) {
 /// of one: the share of the points).
 double trial(const TuneJob& job, const std::vector<G::Options>& list, Duel& duel, const Numbers& fresh,
              const Numbers& old, int round) {
+  if (job.trial_games == 0) return 1.0;  // taken without a trial
   Progress progress("games of the trial", job.trial_games);
   double won = 0, lost = 0;
   for (int64_t i = 0; i < job.trial_games && !interrupted(); ++i) {
@@ -199,18 +245,24 @@ Expected<void> tune_by_regression(const TuneJob& job, const std::vector<G::Optio
                                   Tuned& tuned) {
   for (int round = 0; round < job.rounds && !interrupted(); ++round) {
     use(current);
-    const auto samples = self_play(job, list, round);
-    if (!samples) return error(samples.error());
+    const auto lessons = self_play(job, list, round);
+    if (!lessons) return error(lessons.error());
     if (interrupted()) break;
+    const Samples& samples = lessons->seats;
     TuneRound& report = tuned.rounds.emplace_back();
     report.games = job.games;
-    report.positions = static_cast<int64_t>(samples->list.size());
-    const std::vector<double> start(current.begin(), current.begin() + kFeatureCount);
-    const Fit fit = fit_softmax(*samples, start, job.ridge);
+    report.positions = static_cast<int64_t>(samples.list.size());
+    const std::span<const double> weights = std::span(current).first(kFeatureCount);
+    const Fit fit = fit_softmax(samples, weights, job.ridge);
     report.before = fit.loss_before;
     report.after = fit.loss_after;
     Numbers fresh = current;
     std::copy(fit.weights.begin(), fit.weights.end(), fresh.begin());
+    if (kDangerCount > 0) {
+      const std::span<const double> dangers = std::span(current).subspan(kFeatureCount, kDangerCount);
+      const Fit danger = fit_softmax(lessons->dangers, dangers, job.ridge);
+      std::copy(danger.weights.begin(), danger.weights.end(), fresh.begin() + kFeatureCount);
+    }
     report.trial_share = trial(job, list, duel, fresh, current, round);
     report.kept = report.trial_share >= 0.5 && !interrupted();
     if (report.kept) current = fresh;
@@ -218,10 +270,37 @@ Expected<void> tune_by_regression(const TuneJob& job, const std::vector<G::Optio
   return {};
 }
 
+/// Who wins a match does not depend on the scale of the weights, a good prediction does: the scale under which the
+/// winners of self-play are most likely, as a factor of the weights at hand.
+Expected<double> fitting_scale(TuneJob job, const std::vector<G::Options>& list, const Numbers& numbers) {
+  std::vector<G::Options> shared;
+  for (const G::Options& options : list) {
+    if (options.players > 1) shared.push_back(options);
+  }
+  if (shared.empty()) return 1.0;
+  use(numbers);
+  job.games = std::max<int64_t>(job.trial_games, 100);
+  job.player = job.trial_player;
+  const auto lessons = self_play(job, shared, job.rounds);
+  if (!lessons) return error(lessons.error());
+  const Samples& samples = lessons->seats;
+  Samples sums;  // the weighed features as one feature
+  sums.features = 1;
+  sums.list = samples.list;
+  for (Sample& sample : sums.list) sample.first /= kFeatureCount;
+  std::array<float, kFeatureCount> row;
+  for (size_t at = 0; at < samples.values.size(); at += kFeatureCount) {
+    std::copy_n(samples.values.begin() + static_cast<std::ptrdiff_t>(at), kFeatureCount, row.begin());
+    sums.values.push_back(G::weights()(row));
+  }
+  const double scale = fit_softmax(sums, std::vector<double>{1.0}, job.ridge).weights[0];
+  return scale > 0 ? scale : 1.0;
+}
+
 /// Matches: every candidate plays one seat against the present numbers at all others, on the same deals as its
 /// siblings; what it wins decides.
-void tune_by_matches(const TuneJob& job, const std::vector<G::Options>& list, Duel& duel, Numbers& current,
-                     Tuned& tuned) {
+Expected<void> tune_by_matches(const TuneJob& job, const std::vector<G::Options>& list, Duel& duel, Numbers& current,
+                               Tuned& tuned) {
   use(current);
   const Numbers start = current;
   std::vector<double> steps;
@@ -257,11 +336,16 @@ void tune_by_matches(const TuneJob& job, const std::vector<G::Options>& list, Du
     report.after = *std::max_element(worth.begin(), worth.end());
     progress.show(round + 1);
   }
-  if (tuned.rounds.empty()) return;
+  if (tuned.rounds.empty()) return {};
   TuneRound& last = tuned.rounds.back();
   last.trial_share = trial(job, list, duel, evolution.mean(), start, job.rounds);
   last.kept = last.trial_share >= 0.5 && !interrupted();
-  if (last.kept) current = evolution.mean();
+  if (!last.kept) return {};
+  current = evolution.mean();
+  const auto scale = fitting_scale(job, list, current);
+  if (!scale) return error(scale.error());
+  for (size_t i = 0; i < kFeatureCount; ++i) current[i] *= *scale;
+  return {};
 }
 
 }  // namespace
@@ -281,11 +365,8 @@ Expected<Tuned> tune_game(const TuneJob& job) {
       tuned.numbers.push_back({std::string(set.member), std::string(set.names[i]), set.values[i], set.values[i]});
     }
   }
-  if (job.method == TuneMethod::Matches) {
-    tune_by_matches(job, *list, *duel, current, tuned);
-  } else if (auto done = tune_by_regression(job, *list, *duel, current, tuned); !done) {
-    return error(done.error());
-  }
+  const auto fit = job.method == TuneMethod::Matches ? tune_by_matches : tune_by_regression;
+  if (auto done = fit(job, *list, *duel, current, tuned); !done) return error(done.error());
   tuned.interrupted = interrupted();
   use(current);
   for (size_t i = 0; i < current.size(); ++i) tuned.numbers[i].after = static_cast<float>(current[i]);

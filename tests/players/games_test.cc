@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/catalog.h"
+#include "lab/allocations.h"
 #include "players/analysis.h"
 #include "players/search.h"
 
@@ -73,6 +74,30 @@ TEST(AnyGame, RolloutsInTheTreeAndToTheEndKeepToTheRules) {
       float sum = 0;
       for (const float chance : report.chances) sum += chance;
       EXPECT_LE(sum, 1.001f);
+    });
+  });
+}
+
+TEST(AnyGame, AnIterationAllocatesNothing) {
+  ASSERT_TRUE(g_allocations.replaced);
+  for_each_game([](auto type) {
+    using G = typename decltype(type)::type;
+    at_some_decisions<G>(6, 60, [](const auto& state, const MoveList& legal, Turn turn, Rng&) {
+      if (legal.size() == 1) return;
+      SearchSettings settings = search_settings(G::kInfo.id);
+      settings.early_stop = false;
+      settings.max_nodes = 4096;
+      SearchWorker<G> worker(settings);
+      const Viewer viewer = Viewer::remembering(turn.player);
+      const auto seen = G::redact(state, viewer);
+      const auto allocations = [&](uint32_t iterations) {
+        worker.forget();
+        const CountAllocations count;
+        worker.run(seen, viewer, Seed::of(4), iterations, SearchWorker<G>::Clock::time_point::max(), nullptr);
+        return count.count();
+      };
+      const uint64_t few = allocations(16);
+      EXPECT_EQ(allocations(300), few) << G::kInfo.id;
     });
   });
 }
