@@ -352,7 +352,8 @@ class Search {
       }
     }
     const auto work = [&](size_t t) {
-      workers_[t]->run(seen, viewer, seeds[t], (total + threads - 1) / threads, deadline, stop);
+      // Rounded up without adding to `total`: without a limit it is the largest number there is.
+      workers_[t]->run(seen, viewer, seeds[t], total / threads + (total % threads != 0), deadline, stop);
     };
     {
       std::vector<std::jthread> others;

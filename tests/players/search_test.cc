@@ -155,6 +155,21 @@ TEST(Search, EndsInTimeAndWhenItIsTold) {
   EXPECT_LT(stopped.run(seen, Viewer::remembering(0), rng, &stop).iterations, 100u);
 }
 
+TEST(Search, ThreadsUseTheTimeTheyAreGiven) {
+  Rng deal(5);
+  const State state = Rules::start({}, deal, nullptr);
+  for (const int threads : {1, 2, 3}) {
+    SearchSettings s = settings(0);
+    s.seconds = 0.05;
+    s.threads = threads;
+    Search<Rules> search(s);
+    Rng rng(9);
+    const SearchReport report = search.run(Rules::redact(state, Viewer::remembering(0)), Viewer::remembering(0), rng);
+    EXPECT_GT(report.iterations, 100u) << threads;
+    EXPECT_GE(report.seconds, 0.05) << threads;
+  }
+}
+
 TEST(Search, AFullArenaIsNoReasonToStop) {
   Rng deal(6);
   const State state = Rules::start({}, deal, nullptr);
