@@ -11,10 +11,11 @@
 
 namespace boroughs {
 
-/// What the position is worth to each seat: the estimate, or the result once the game is over.
+/// What the position is worth to each seat: the estimate, or the result once the game is over. Who plays alone beats
+/// nobody, so that `estimate` says how good the end is there.
 template <Game G>
 void chances_of(const typename G::State& state, std::span<float> chances) {
-  if (!G::turn(state).finished) return G::estimate(state, chances);
+  if (chances.size() == 1 || !G::turn(state).finished) return G::estimate(state, chances);
   const auto shares = G::result(state).win_shares();
   std::copy_n(shares.begin(), chances.size(), chances.begin());
 }

@@ -27,7 +27,9 @@ enum Feature {
   kWork,
   kCondition,
   kDanger,
-  kCards
+  kCards,
+  kShops,
+  kEmptyHomes
 };  // in the order of Rules::kFeatures
 using Features = std::array<float, Rules::kFeatures.size()>;
 
@@ -301,6 +303,9 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
     out[kThisRound] = static_cast<float>(round_votes - std::max(0, dirt_now));
     out[kWork] = worth_of_time * work;
   }
+  // Cells of shops that somebody will have time to work in, and room in good houses that nobody lives in yet.
+  out[kShops] = rounds * static_cast<float>(std::min({commerce.count(), 3, people / 2}));
+  out[kEmptyHomes] = static_cast<float>(std::min(4, std::max(0, house_cells - people - hall)));
   out[kDanger] = static_cast<float>(std::max(0, borough.pollution + dirt - 85));
 }
 
@@ -494,9 +499,15 @@ void Rules::estimate(const State& state, std::span<float> chances) {
   std::array<float, kFeatures.size()> values;
   if (players == 1) {
     // Alone there is nobody to be better than: how near to a rating in the upper half.
+    if (player_of(state, 0).out) {
+      chances[0] = 0.0f;
+      return;
+    }
     features(state, 0, values);
-    const bool lost = player_of(state, 0).out;
-    chances[0] = lost ? 0.0f : 1.0f / (1.0f + std::exp(4.0f - weights()(values)));
+    const bool over = state.phase == Phase::Over;
+    const float worth =
+        over ? weights().values[kScore] * static_cast<float>(result(state).scores[0]) : weights()(values);
+    chances[0] = 1.0f / (1.0f + std::exp(4.0f - worth));
     return;
   }
   if (players_left(state) == 0) {
