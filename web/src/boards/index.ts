@@ -5,6 +5,10 @@ import type { TableSession } from '../lib/table.svelte'
 export interface BoardModule {
   default: Component<{ session: TableSession }>
   Holdings: Component<{ session: TableSession; seat: number }> | null
+  /** What the game calls its pieces, by the words of its notation: "arms_3" is the "3 of arms". */
+  names?: Record<string, string>
+  /** Parts of the board that can be drawn alone, for pictures in the manual. */
+  parts?: Record<string, Component<{ session: TableSession }>>
 }
 
 const kBoards: Record<string, () => Promise<BoardModule>> = {

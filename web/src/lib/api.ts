@@ -69,6 +69,7 @@ export const api = {
   events: (table: string) => call<{ events: GameEvent[] }>('GET', `/api/tables/${table}/events?from=0`),
   what_if: (table: string, ply: number) => call<View>('POST', `/api/tables/${table}/whatif`, { ply }),
   start_analysis: (table: string) => call<Analysis>('POST', `/api/tables/${table}/analysis`),
+  scores: (table: string) => call<{ scores: number[][] }>('GET', `/api/tables/${table}/scores`),
   analysis: (table: string) => call<Analysis>('GET', `/api/tables/${table}/analysis`),
   act: <T>(table: string, action: string, body: unknown = {}) =>
     call<T>('POST', `/api/tables/${table}/${action}`, body),

@@ -1,17 +1,42 @@
 // Texts in one catalogue a language. What a language does not have falls back to English.
 
 import { en, type TextKey } from '../texts/en'
-import { de } from '../texts/de'
-import type { GameEvent } from './protocol'
+import type { Choice } from './moves'
+import type { GameEvent, GameInfo } from './protocol'
 import { settings } from './settings.svelte'
 
-export const kLanguages: Record<string, { name: string; texts: Record<string, string> }> = {
-  en: { name: 'English', texts: en },
-  de: { name: 'Deutsch', texts: de },
+type Texts = Record<string, string>
+type SeatName = (seat: number) => string
+
+/** English is always there; another language is fetched when somebody wants it. */
+export const kLanguages: Record<string, { name: string; load: () => Promise<Texts> }> = {
+  en: { name: 'English', load: async () => en },
+  de: { name: 'Deutsch', load: async () => (await import('../texts/de')).de },
 }
 
-function look_up(key: string): string | undefined {
-  return kLanguages[settings.language]?.texts[key] ?? (en as Record<string, string>)[key]
+class Catalogue {
+  /** The texts of the language spoken now. */
+  texts = $state.raw<Texts>(en)
+  /** What each game calls its pieces, from its own tables; told by its board when that is loaded. */
+  names = $state.raw<Record<string, Record<string, string>>>({})
+  /** How each game tells what happens, and in which colours its seats are; told by the server. */
+  games = $state.raw<Record<string, GameInfo>>({})
+
+  find(key: string): string | undefined {
+    return this.texts[key] ?? (en as Texts)[key]
+  }
+}
+const catalogue = new Catalogue()
+
+export async function speak(language: string) {
+  const texts = await (kLanguages[language] ?? kLanguages.en!).load()
+  if (settings.language === language) catalogue.texts = texts
+}
+export function add_names(game: string, names: Record<string, string>) {
+  if (catalogue.names[game] !== names) catalogue.names = { ...catalogue.names, [game]: names }
+}
+export function add_games(games: GameInfo[]) {
+  catalogue.games = Object.fromEntries(games.map((game) => [game.id, game]))
 }
 
 export function fill(text: string, values: Record<string, string | number>): string {
@@ -20,26 +45,77 @@ export function fill(text: string, values: Record<string, string | number>): str
 
 /** The text of a key, with {name} filled in. */
 export function t(key: TextKey, values: Record<string, string | number> = {}): string {
-  return fill(look_up(key) ?? key, values)
+  return fill(catalogue.find(key) ?? key, values)
 }
 
-/** A word of a game (an office, a permit, a colour) in the person's language: "word.city_hall.tax_assessor", or made readable. */
+/** A word of a game (an office, a tile, a card) as people say it. */
 export function word(game: string, name: string): string {
-  return look_up(`word.${game}.${name}`) ?? look_up(`word.${name}`) ?? name.replaceAll('_', ' ')
+  const key = name.toLowerCase().replace(/\W+/g, '_')
+  return (
+    catalogue.find(`word.${game}.${key}`) ??
+    catalogue.names[game]?.[name] ??
+    catalogue.find(`word.${key}`) ??
+    name.replaceAll('_', ' ')
+  )
 }
 
-/** An event in the person's language, where the catalogue has it; else in the server's words. */
-export function event_text(game: string, event: GameEvent, seat_name: (seat: number) => string): string {
-  const text = kLanguages[settings.language]?.texts[`event.${game}.${event.kind}`]
+/** The colour of a seat, as a name: "Blue". */
+export function color_name(color: string): string {
+  return catalogue.find(`color.${color}`) ?? color.charAt(0).toUpperCase() + color.slice(1)
+}
+
+/** An argument of a move or an event: who it is, if it names a seat, else what it is called. */
+function said(game: string, kind: string | undefined, arg: string | number, seat_name: SeatName): string {
+  if (typeof arg === 'number') return String(arg)
+  const seat = /^(player|seat|borough)$/.test(kind ?? '')
+    ? (catalogue.games[game]?.seat_names.indexOf(arg) ?? -1)
+    : -1
+  return seat >= 0 ? seat_name(seat) : word(game, arg)
+}
+
+/** The arguments of an event. Plain numbers need not be among its words: they are read out of the server's sentence. */
+export function arguments_of(event: GameEvent, template: string): (string | number)[] {
+  const count = Math.max(event.args.length, ...[...template.matchAll(/\{(\d)\}/g)].map((match) => Number(match[1]) + 1))
+  if (event.args.length >= count) return event.args
+  const pattern = template
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replaceAll('{player}', '.*?')
+    .replace(/\{(\d)\}/g, '(?<a$1>.+?)')
+  const found = new RegExp(`^${pattern}$`).exec(event.text)?.groups ?? {}
+  return Array.from({ length: count }, (_, i) => event.args[i] ?? found[`a${i}`] ?? '')
+}
+
+/** An event in the person's language, with the names of people and pieces. */
+export function event_text(game: string, event: GameEvent, seat_name: SeatName): string {
+  const told = catalogue.games[game]?.events.find((one) => one.name === event.kind)
+  const text = catalogue.find(`event.${game}.${event.kind}`) ?? told?.text
   if (text === undefined) return event.text
-  const values: Record<string, string | number> = { player: event.player === null ? '' : seat_name(event.player) }
-  event.args.forEach((arg, i) => {
-    values[String(i)] = typeof arg === 'string' ? word(game, arg) : arg
-  })
-  return fill(text, values)
+  const values: Record<string, string> = { player: event.player === null ? '' : seat_name(event.player) }
+  arguments_of(event, told?.text ?? '').forEach(
+    (arg, i) => (values[String(i)] = said(game, told?.args?.[i], arg, seat_name)),
+  )
+  const line = fill(text, values)
+  return line.charAt(0).toUpperCase() + line.slice(1)
+}
+
+/** A legal move in words: "Build a tower on M3". */
+export function move_text(game: string, choice: Choice, seat_name: SeatName): string {
+  const info = catalogue.games[game]?.moves.find((move) => move.name === choice.kind)
+  const words = choice.words.map((one, i) => said(game, info?.args[i]?.name, one, seat_name))
+  const text = catalogue.find(`move.${game}.${choice.kind}`)
+  const line = text
+    ? fill(text, Object.fromEntries(words.map((one, i) => [String(i), one])))
+    : [word(game, choice.kind), ...words].join(' ')
+  return line.charAt(0).toUpperCase() + line.slice(1)
 }
 
 /** The prompt of a decision. */
 export function prompt_text(game: string, decision: string, fallback: string): string {
-  return look_up(`decision.${game}.${decision}`) ?? fallback
+  return catalogue.find(`decision.${game}.${decision}`) ?? fallback
+}
+
+/** A line of the score sheet, or what broke a tie; the engine says it in English. */
+export function result_text(game: string, english: string): string {
+  const key = english.toLowerCase().replace(/\W+/g, '_').replace(/^_|_$/g, '')
+  return catalogue.find(`score.${game}.${key}`) ?? catalogue.find(`score.${key}`) ?? english
 }

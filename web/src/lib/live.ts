@@ -1,76 +1,130 @@
 // One WebSocket for everything. It comes back by itself after a loss; whoever listens is told, and subscribes again.
+//
+// A connection can die without saying so (a sleeping laptop, a changed network). So a quiet one is asked for a sign of
+// life, and given up if none comes: nobody has to press reload.
 
 import { ApiError } from './api'
 
 export type Message = { type: string; re?: number; table?: unknown; [key: string]: unknown }
+export type Question = { type: string; [key: string]: unknown }
 export type Link = 'connecting' | 'open' | 'lost'
 
-type Waiting = {
+interface Waiting {
   resolve: (message: Message) => void
   reject: (error: Error) => void
   timer: ReturnType<typeof setTimeout>
 }
+type Timer = ReturnType<typeof setTimeout> | undefined
+
+const kAnswerWithin = 15_000
+const kOpenWithin = 8_000
+const kQuietFor = 20_000 // so long without a word, and we ask for a sign of life
+const kAliveWithin = 4_000
+const kLongestWait = 8_000 // between two attempts to connect
+
+const offline = (message: string) => new ApiError('offline', message, 0)
 
 export class Live {
+  link: Link = 'connecting'
   private socket: WebSocket | null = null
   private next_id = 1
   private waiting = new Map<number, Waiting>()
   private listeners = new Set<(message: Message) => void>()
   private link_listeners = new Set<(link: Link) => void>()
-  private retry = 0
-  private retry_timer: ReturnType<typeof setTimeout> | undefined
-  private wanted = false
-  link: Link = 'connecting'
+  private attempts = 0
+  private retry_timer: Timer
+  private open_timer: Timer
+  private quiet_timer: Timer
+  private alive_timer: Timer
+  private started = false
 
   constructor(
     private readonly url: string,
-    private readonly make = (u: string) => new WebSocket(u),
+    private readonly make = (url: string) => new WebSocket(url),
   ) {}
 
   start() {
-    if (this.wanted) return
-    this.wanted = true
+    if (this.started) return
+    this.started = true
     this.connect()
-    globalThis.addEventListener?.('online', () => this.retry_now())
+    globalThis.addEventListener?.('online', () => this.wake())
+    globalThis.addEventListener?.('offline', () => this.drop())
+    globalThis.addEventListener?.('pageshow', () => this.wake())
     globalThis.document?.addEventListener('visibilitychange', () => {
-      if (!document.hidden) this.retry_now()
+      if (!document.hidden) this.wake()
     })
   }
 
-  private retry_now() {
-    if (!this.wanted || this.link !== 'lost') return
-    clearTimeout(this.retry_timer)
-    this.connect()
+  // ---- the connection ------------------------------------------------------------------------------------------------
+
+  /** Something changed outside: connect at once if there is no connection, else see whether it still lives. */
+  private wake() {
+    if (this.link === 'open') this.ask_for_life()
+    else if (this.socket === null) this.connect()
   }
 
   private connect() {
-    this.set_link(this.retry === 0 ? 'connecting' : 'lost')
+    clearTimeout(this.retry_timer)
+    this.set_link(this.attempts === 0 ? 'connecting' : 'lost')
     const socket = this.make(this.url)
     this.socket = socket
+    this.open_timer = setTimeout(() => this.drop(), kOpenWithin)
+    // A socket that was given up may still speak: only the present one is listened to.
     socket.onopen = () => {
-      this.retry = 0
+      if (this.socket !== socket) return
+      clearTimeout(this.open_timer)
+      this.attempts = 0
+      this.heard()
       this.set_link('open')
     }
-    socket.onmessage = (frame) => this.receive(JSON.parse(String(frame.data)) as Message)
-    socket.onclose = () => {
+    socket.onmessage = (frame) => {
       if (this.socket !== socket) return
-      this.socket = null
-      for (const [, one] of this.waiting) {
-        clearTimeout(one.timer)
-        one.reject(new ApiError('offline', 'The connection was lost.', 0))
-      }
-      this.waiting.clear()
-      this.set_link('lost')
-      // 0.3 s, 0.6 s ... at most 8 s, with some spread so that a restarted server is not stormed.
-      const delay = Math.min(8000, 300 * 2 ** this.retry++) * (0.7 + 0.6 * Math.random())
-      this.retry_timer = setTimeout(() => this.connect(), delay)
+      this.heard()
+      this.receive(JSON.parse(String(frame.data)) as Message)
     }
+    socket.onclose = () => {
+      if (this.socket === socket) this.drop()
+    }
+  }
+
+  /** Gives the present socket up, tells whoever waits for an answer, and tries again a little later. */
+  private drop() {
+    const socket = this.socket
+    if (!socket) return
+    this.socket = null
+    for (const timer of [this.open_timer, this.quiet_timer, this.alive_timer]) clearTimeout(timer)
+    socket.close()
+    const waiting = [...this.waiting.values()]
+    this.waiting.clear()
+    this.set_link('lost')
+    // 0.3 s, 0.6 s ... with some spread, so that a restarted server is not stormed.
+    const delay = Math.min(kLongestWait, 300 * 2 ** this.attempts++) * (0.7 + 0.6 * Math.random())
+    this.retry_timer = setTimeout(() => this.connect(), delay)
+    for (const one of waiting) {
+      clearTimeout(one.timer)
+      one.reject(offline('The connection was lost.'))
+    }
+  }
+
+  private heard() {
+    clearTimeout(this.alive_timer)
+    this.alive_timer = undefined
+    clearTimeout(this.quiet_timer)
+    this.quiet_timer = setTimeout(() => this.ask_for_life(), kQuietFor)
+  }
+
+  private ask_for_life() {
+    if (this.alive_timer !== undefined || this.link !== 'open') return
+    this.alive_timer = setTimeout(() => this.drop(), kAliveWithin)
+    this.socket?.send(JSON.stringify({ id: this.next_id++, type: 'ping' }))
   }
 
   private set_link(link: Link) {
     this.link = link
-    for (const listener of this.link_listeners) listener(link)
+    for (const listener of [...this.link_listeners]) listener(link)
   }
+
+  // ---- messages ------------------------------------------------------------------------------------------------------
 
   private receive(message: Message) {
     const one = message.re === undefined ? undefined : this.waiting.get(message.re)
@@ -82,55 +136,59 @@ export class Live {
         one.reject(new ApiError(error.code, error.message, 0))
       } else one.resolve(message)
     }
-    for (const listener of this.listeners) listener(message)
+    for (const listener of [...this.listeners]) listener(message)
   }
 
   /** Sends a message and waits for its answer. */
-  ask(message: { type: string; [key: string]: unknown }): Promise<Message> {
+  ask(question: Question): Promise<Message> {
     return new Promise((resolve, reject) => {
       if (!this.socket || this.link !== 'open') {
-        reject(new ApiError('offline', 'Not connected.', 0))
+        reject(offline('Not connected.'))
         return
       }
       const id = this.next_id++
       const timer = setTimeout(() => {
         this.waiting.delete(id)
-        reject(new ApiError('offline', 'No answer from the server.', 0))
-      }, 15000)
+        reject(offline('No answer from the server.'))
+        this.ask_for_life()
+      }, kAnswerWithin)
       this.waiting.set(id, { resolve, reject, timer })
-      this.socket.send(JSON.stringify({ id, ...message }))
+      this.socket.send(JSON.stringify({ id, ...question }))
     })
   }
 
-  /** Like ask, but a lost connection is waited out and the message sent again: for messages that may safely come twice. */
-  async ask_patiently(message: { type: string; [key: string]: unknown }, patience = 30000): Promise<Message> {
+  /** Like ask, but a lost connection is waited out and the message sent again: for what may safely come twice. */
+  async ask_patiently(question: Question, patience = 60_000): Promise<Message> {
     const end = Date.now() + patience
     for (;;) {
       await this.opened(end - Date.now())
       try {
-        return await this.ask(message)
+        return await this.ask(question)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'offline' || Date.now() >= end) throw error
+        const again = error instanceof ApiError && (error.code === 'offline' || error.code === 'shutting_down')
+        if (!again || Date.now() >= end) throw error
+        if (this.link === 'open') await new Promise((resolve) => setTimeout(resolve, 250))
       }
     }
   }
+
   private opened(patience: number): Promise<void> {
     if (this.link === 'open') return Promise.resolve()
     return new Promise((resolve, reject) => {
+      const listener = (link: Link) => {
+        if (link !== 'open') return
+        clearTimeout(timer)
+        this.link_listeners.delete(listener)
+        resolve()
+      }
       const timer = setTimeout(
         () => {
-          stop()
-          reject(new ApiError('offline', 'The server cannot be reached.', 0))
+          this.link_listeners.delete(listener)
+          reject(offline('The server cannot be reached.'))
         },
         Math.max(0, patience),
       )
-      const stop = this.on_link((link) => {
-        if (link === 'open') {
-          clearTimeout(timer)
-          queueMicrotask(() => stop())
-          resolve()
-        }
-      })
+      this.link_listeners.add(listener)
     })
   }
 

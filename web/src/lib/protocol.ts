@@ -38,7 +38,7 @@ export interface GameInfo {
   options: OptionInfo[]
   moves: MoveInfo[]
   decisions: { name: string; prompt: string }[]
-  events: { name: string; text: string }[]
+  events: { name: string; text: string; args?: string[] }[]
 }
 export interface GamesAnswer {
   levels: string[]

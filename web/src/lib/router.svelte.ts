@@ -7,7 +7,7 @@ export type Route =
   | { page: 'accessibility' }
   | { page: 'missing' }
   | { page: 'new'; game: string }
-  | { page: 'learn'; game: string | null }
+  | { page: 'learn'; game: string | null; rule: string | null; from: string | null }
   | { page: 'table'; id: string; invite: string | null }
   | { page: 'replay'; id: string; ply: number | null }
 
@@ -15,7 +15,8 @@ export function parse_route(path: string, query: URLSearchParams): Route {
   const [first = '', second = '', ...more] = path.split('/').filter((part) => part !== '')
   if (more.length > 0) return { page: 'missing' }
   if (first === '') return { page: 'home' }
-  if (first === 'learn') return { page: 'learn', game: second || null }
+  if (first === 'learn')
+    return { page: 'learn', game: second || null, rule: query.get('rule'), from: query.get('from') }
   if (first === 'new' && second) return { page: 'new', game: second }
   if (first === 't' && second) return { page: 'table', id: second, invite: query.get('invite') }
   if (first === 'replay' && second) {

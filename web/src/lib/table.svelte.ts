@@ -3,66 +3,54 @@
 import { ApiError } from './api'
 import { live, type Link, type Message } from './live'
 import { base_name, narrow, pick, read_choices, type Choice, type Target } from './moves'
-import {
-  apply_patch,
-  type GameEvent,
-  type GameInfo,
-  type Hint,
-  type Preview,
-  type Table,
-  type Update,
-  type View,
-} from './protocol'
-import { settings } from './settings.svelte'
+import type { GameEvent, GameInfo, Hint, Preview, Table, Update, View } from './protocol'
+import { settings, still } from './settings.svelte'
+import { updated, with_earlier_events } from './updated'
 
-/** A view after an update; null if something was missed and the view must be asked for again. */
-export function updated(view: View, update: Update): View | null {
-  if (update.ply <= view.ply) return view
-  if (update.ply !== view.ply + 1) return null
-  const seats = view.table.seats.map((seat, i) =>
-    update.clock_ms ? { ...seat, clock_ms: update.clock_ms[i] ?? null } : seat,
-  )
-  return {
-    ...view,
-    version: update.version,
-    ply: update.ply,
-    turn: update.turn,
-    legal: update.legal,
-    free_undo: update.free_undo,
-    state: update.patch === undefined ? view.state : apply_patch(view.state, update.patch),
-    numbers:
-      update.numbers_whole ??
-      (update.numbers === undefined ? view.numbers : apply_patch(view.numbers, update.numbers)),
-    events: [...view.events, ...update.events].slice(-600),
-    table: { ...view.table, seats, ply: update.ply, turn_seat: update.turn.seat, version: update.version },
-  }
-}
-
-/** Several moves that a board puts together as one choice, such as a track drawn in one stroke; played one after another. */
+/** Several moves that a board puts together as one choice, such as a track drawn in one stroke; played in order. */
 export interface Plan {
   title: string
   items: string[]
   moves: string[]
 }
 
+const kPause = 550 // between two moves of others, in milliseconds
+const kPauseAtMost = 3000 // for all of them together
+const kGlow = 1600 // how long what changed is shown
+const kLookAhead = 48 // moves whose consequence is asked for before one is chosen
+
 export class TableSession {
   view = $state.raw<View | null>(null)
   link = $state.raw<Link>('connecting')
+  missing = $state(false)
+  arrived_at = $state(Date.now()) // when the clocks of the view were right
+
+  /** What just happened, for announcements; and the pieces it was about, for as long as they glow. */
+  fresh = $state.raw<GameEvent[]>([])
+  changed = $state.raw<Set<string>>(new Set())
+  /** The ply after the last move of one's own: what came later is the recap. */
+  own_ply = $state(0)
+  /** Words that a log line points at. */
+  lit = $state.raw<string[]>([])
+
   picked = $state.raw<Target[]>([])
   preview = $state.raw<Preview | null>(null)
+  /** The consequences of moves that were not chosen yet, by notation. */
+  ahead = $state.raw<Map<string, Preview>>(new Map())
   plan = $state.raw<Plan | null>(null)
   hint = $state.raw<Hint | null>(null)
   problem = $state.raw<string>('')
-  missing = $state(false)
   busy = $state(false)
-  fresh = $state.raw<GameEvent[]>([]) // what just happened, for highlights and announcements
-  arrived_at = $state(Date.now()) // when the clocks of the view were right
-  lit = $state.raw<string[]>([]) // words that a log line points at
 
   // A move taken by name: others may name the same pieces in another order (committees, seat by seat).
   private exact = $state.raw('')
   private stop: (() => void)[] = []
   private preview_number = 0
+  private watch_number = 0
+  private watch_timer: ReturnType<typeof setTimeout> | undefined
+  private queue: Message[] = [] // news that is not shown yet
+  private queue_timer: ReturnType<typeof setTimeout> | undefined
+  private glow_timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     readonly id: string,
@@ -90,6 +78,12 @@ export class TableSession {
   get seated(): boolean {
     return (this.view?.your_seats.length ?? 0) > 0
   }
+  /** No other person sits here: hints are fair. */
+  get alone(): boolean {
+    return this.seated && !this.view!.table.seats.some((seat) => seat.kind === 'person' && !seat.you)
+  }
+
+  // ---- the connection ------------------------------------------------------------------------------------------------
 
   open() {
     const connection = live()
@@ -103,13 +97,17 @@ export class TableSession {
   }
   close() {
     for (const one of this.stop) one()
-    if (live().link === 'open')
-      void live()
-        .ask({ type: 'unwatch', table: this.id })
-        .catch(() => {})
+    this.stop = []
+    this.forget_queue()
+    clearTimeout(this.watch_timer)
+    clearTimeout(this.glow_timer)
+    this.tell('unwatch', {})
   }
 
+  /** Asks for the whole view. What fails for a reason that passes is asked again: nobody has to press reload. */
   private async watch() {
+    clearTimeout(this.watch_timer)
+    const number = ++this.watch_number
     try {
       const answer = await live().ask({
         type: 'watch',
@@ -117,65 +115,128 @@ export class TableSession {
         ...(this.invite ? { invite: this.invite } : {}),
         ...(this.view ? { ply: this.view.ply } : {}),
       })
+      if (number !== this.watch_number) return
       this.show(answer as unknown as View)
       this.missing = false
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') this.missing = true
-      else if (error instanceof ApiError && error.code !== 'offline') this.problem = error.message
+      if (number !== this.watch_number) return
+      const code = error instanceof ApiError ? error.code : ''
+      if (code === 'not_found' || code === 'forbidden') this.missing = true
+      else this.watch_timer = setTimeout(() => void this.watch(), 1000)
     }
-  }
-
-  private show(view: View) {
-    const before = this.view
-    // A view after a reconnection tells only what is new: what was told before stays, unless it was undone.
-    if (before && before.seat === view.seat) {
-      const first = view.events[0]?.ply ?? Infinity
-      view = {
-        ...view,
-        events: [...before.events.filter((event) => event.ply < first && event.ply <= view.ply), ...view.events],
-      }
-    }
-    this.view = view
-    this.arrived_at = Date.now()
-    // The same decision again (a reconnection): what was being chosen stays.
-    if (before?.ply !== view.ply || before.seat !== view.seat) this.clear_choice()
   }
 
   private receive(message: Message) {
     const id = typeof message.table === 'string' ? message.table : (message.table as Table | undefined)?.id
     if (id !== this.id || !this.view) return
     if (message.type === 'view' && message.re === undefined) this.show(message as unknown as View)
-    if (message.type === 'update') {
-      const update = message as unknown as Update
-      const next = updated(this.view, update)
-      if (!next) {
-        void this.watch()
-        return
-      }
-      if (next === this.view) return
-      this.view = next
-      this.fresh = update.events
-      this.arrived_at = Date.now()
-      this.clear_choice()
-    }
-    if (message.type === 'table') {
-      const table = message.table as Table
-      const finished = table.status === 'finished' && this.view.table.status !== 'finished'
-      this.view = { ...this.view, table, version: Math.max(this.view.version, table.version) }
-      this.arrived_at = Date.now()
-      if (finished || (table.status === 'playing' && !this.view.turn)) void this.watch()
-    }
-    if (message.type === 'chat') {
-      const version = Number(message.version ?? this.view.version)
-      this.view = {
-        ...this.view,
-        chat: [...this.view.chat, message.line as View['chat'][number]],
-        version: Math.max(this.view.version, version),
-      }
+    else if (message.type === 'chat') this.hear(message)
+    else if (message.type === 'update' || message.type === 'table') {
+      if (message.re !== undefined) globalThis.performance?.mark('boroughs.acknowledged')
+      this.queue.push(message)
+      this.draw_queue()
     }
   }
 
-  // ---- choosing -----------------------------------------------------------------------------------------------------
+  // ---- news, one after another ---------------------------------------------------------------------------------------
+
+  /** Shows what has arrived: one's own moves at once, those of others with a pause between them, to be followed. */
+  private draw_queue() {
+    while (this.queue.length > 0 && this.queue_timer === undefined) {
+      const message = this.queue.shift()!
+      if (message.type === 'table') {
+        this.show_table(message.table as Table)
+        continue
+      }
+      const update = message as unknown as Update
+      if (!this.show_update(update)) return
+      const pause = this.pause_after(update)
+      if (pause === 0) continue
+      this.queue_timer = setTimeout(() => {
+        this.queue_timer = undefined
+        this.draw_queue()
+      }, pause)
+    }
+  }
+  private pause_after(update: Update): number {
+    const own = this.view?.your_seats.includes(update.by.seat)
+    const clock = this.view?.table.clock.kind !== 'none'
+    if (own || clock || !settings.one_by_one || still() || document.hidden) return 0
+    return Math.min(kPause, kPauseAtMost / Math.max(1, this.queue.length))
+  }
+  /** The person wants to go on: everything at once. */
+  hurry() {
+    if (this.queue_timer === undefined) return
+    clearTimeout(this.queue_timer)
+    this.queue_timer = undefined
+    while (this.queue.length > 0 && this.queue_timer === undefined) {
+      const message = this.queue.shift()!
+      if (message.type === 'table') this.show_table(message.table as Table)
+      else if (!this.show_update(message as unknown as Update)) return
+    }
+  }
+  private forget_queue() {
+    clearTimeout(this.queue_timer)
+    this.queue_timer = undefined
+    this.queue = []
+  }
+
+  private show(view: View) {
+    const before = this.view
+    this.forget_queue()
+    if (before && before.seat === view.seat) view = with_earlier_events(view, before)
+    if (!before) this.own_ply = view.seen
+    this.own_ply = Math.min(this.own_ply, view.ply)
+    this.view = view
+    this.arrived_at = Date.now()
+    // The same decision again (a reconnection): what was being chosen stays.
+    if (before?.ply !== view.ply || before.seat !== view.seat) this.new_decision()
+  }
+  /** False if something was missed: then the whole view is asked for. */
+  private show_update(update: Update): boolean {
+    const next = updated(this.view!, update)
+    if (!next) {
+      this.forget_queue()
+      void this.watch()
+      return false
+    }
+    if (next === this.view) return true
+    this.view = next
+    this.fresh = update.events
+    if (next.your_seats.includes(update.by.seat)) this.own_ply = update.ply
+    this.arrived_at = Date.now()
+    this.glow(update.events)
+    this.new_decision()
+    return true
+  }
+  private show_table(table: Table) {
+    const view = this.view!
+    const finished = table.status === 'finished' && view.table.status !== 'finished'
+    this.view = { ...view, table, version: Math.max(view.version, table.version) }
+    this.arrived_at = Date.now()
+    if (finished || (table.status === 'playing' && !view.turn)) void this.watch()
+  }
+  private hear(message: Message) {
+    const view = this.view!
+    const line = message.line as View['chat'][number]
+    this.view = {
+      ...view,
+      chat: [...view.chat, line],
+      version: Math.max(view.version, Number(message.version ?? 0)),
+    }
+  }
+  private glow(events: GameEvent[]) {
+    clearTimeout(this.glow_timer)
+    this.changed = new Set(events.flatMap((event) => event.args.map(String)))
+    this.glow_timer = setTimeout(() => (this.changed = new Set()), kGlow)
+  }
+
+  // ---- choosing ------------------------------------------------------------------------------------------------------
+
+  private new_decision() {
+    this.ahead = new Map()
+    this.clear_choice()
+  }
   private clear_choice() {
     this.exact = ''
     this.picked = []
@@ -231,9 +292,18 @@ export class TableSession {
     }
   }
 
-  /** A move may safely be sent twice (the server knows the ply), so a lost connection only delays it. */
-  async play(move: string) {
-    await this.act('move', { ply: this.view!.ply, move }, true)
+  /** Asks what each of these moves would change, so that a board can show it before anything is chosen. */
+  async look_ahead(moves: string[]) {
+    const ply = this.view?.ply
+    for (const move of moves.slice(0, kLookAhead)) {
+      if (this.view?.ply !== ply || this.ahead.has(move)) continue
+      try {
+        const answer = (await live().ask({ type: 'preview', table: this.id, ply, move })) as unknown as Preview
+        if (this.view?.ply === ply) this.ahead = new Map(this.ahead).set(move, answer)
+      } catch {
+        return // offline, or too many questions: the board does without
+      }
+    }
   }
 
   /** The board proposes several moves at once; null takes the proposal back. */
@@ -251,6 +321,13 @@ export class TableSession {
       await this.play(move)
       if (this.problem !== '') return
     }
+  }
+
+  // ---- acting --------------------------------------------------------------------------------------------------------
+
+  /** A move may safely be sent twice (the server knows the ply), so a lost connection only delays it. */
+  async play(move: string) {
+    await this.act('move', { ply: this.view!.ply, move }, true)
   }
 
   /** Any other command of the protocol about this table. Says why if it is refused. */
@@ -276,9 +353,8 @@ export class TableSession {
   }
   async ask_hint() {
     const answer = await this.act('hint')
-    if (answer?.type === 'hint') {
-      this.hint = answer as unknown as Hint
-      this.choose(this.hint.move)
-    }
+    if (answer?.type !== 'hint') return
+    this.choose((answer as unknown as Hint).move)
+    this.hint = answer as unknown as Hint
   }
 }

@@ -1,6 +1,7 @@
 // What every page needs: who I am, which games there are, what the host has to say.
 
 import { api, ApiError } from './api'
+import { add_games, color_name } from './i18n.svelte'
 import { live } from './live'
 import type { GameInfo, Person, Table } from './protocol'
 
@@ -25,6 +26,7 @@ class World {
       const answer = await api.games()
       this.games = answer.games
       this.levels = answer.levels
+      add_games(answer.games)
     } catch (error) {
       this.started = false
       this.problem = error instanceof ApiError ? error.message : String(error)
@@ -37,9 +39,11 @@ class World {
       if (message.type === 'lobby') this.lobby = message.tables as Table[]
     })
   }
-  /** The name shown for a seat of a table. */
+  /** The name shown for a seat of a table. Computer players are called by their colour: there may be several alike. */
   seat_name(table: Table, seat: number): string {
-    return table.seats[seat]?.name || (this.by_id.get(table.game)?.seat_names[seat] ?? `#${seat + 1}`)
+    const one = table.seats[seat]
+    if (!one) return `#${seat + 1}`
+    return one.kind === 'computer' || one.name === '' ? color_name(one.color) : one.name
   }
 }
 export const world = new World()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sections_of } from '../../markdown_plugin'
-import { kLanguages } from '../../src/lib/i18n.svelte'
 import { search_manual } from '../../src/lib/manual'
 import { parse_route } from '../../src/lib/router.svelte'
 import { shape_path } from '../../src/lib/seats'
+import { de } from '../../src/texts/de'
 import { en } from '../../src/texts/en'
 
 describe('routes', () => {
@@ -16,17 +16,18 @@ describe('routes', () => {
     expect(route('/t/t_1?invite=i_2')).toEqual({ page: 'table', id: 't_1', invite: 'i_2' })
     expect(route('/replay/t_1?ply=12')).toEqual({ page: 'replay', id: 't_1', ply: 12 })
     expect(route('/replay/t_1?ply=-3')).toEqual({ page: 'replay', id: 't_1', ply: null })
-    expect(route('/learn/city_hall')).toEqual({ page: 'learn', game: 'city_hall' })
+    expect(route('/learn/city_hall')).toEqual({ page: 'learn', game: 'city_hall', rule: null, from: null })
+    expect(route('/learn/city_hall?rule=bid&from=t_1')).toMatchObject({ rule: 'bid', from: 't_1' })
     expect(route('/nonsense')).toEqual({ page: 'missing' })
     expect(route('/a/b/c')).toEqual({ page: 'missing' })
   })
 })
 
 describe('texts', () => {
-  const german = kLanguages.de!.texts
+  const german = de
   it('are complete in German', () => expect(Object.keys(en).filter((key) => !(key in german))).toEqual([]))
   it('have no key that nobody asks for', () =>
-    expect(Object.keys(german).filter((key) => !(key in en) && !/^(word|decision|event)\./.test(key))).toEqual([]))
+    expect(Object.keys(german).filter((key) => !(key in en) && !/^(word|decision|event|move|score)\./.test(key))).toEqual([]))
   it('have the same gaps to fill in every language', () => {
     const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort()
     for (const [key, text] of Object.entries(en)) expect([key, gaps(german[key] ?? '')]).toEqual([key, gaps(text)])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apply_patch, type Update, type View } from '../../src/lib/protocol'
-import { updated } from '../../src/lib/table.svelte'
+import { updated } from '../../src/lib/updated'
 
 const view = {
   version: 4,

@@ -1,2 +1,8 @@
+import ApprovalTrack from './ApprovalTrack.svelte'
+import CityMap from './CityMap.svelte'
+import Offices from './Offices.svelte'
+import PopulationTrack from './PopulationTrack.svelte'
+
 export { default } from './Board.svelte'
 export { default as Holdings } from './Holdings.svelte'
+export const parts = { map: CityMap, offices: Offices, approval: ApprovalTrack, population: PopulationTrack }

@@ -1,20 +1,26 @@
 // City Hall as the board draws it: the state and numbers of the view, made easy to ask.
 import board from '../../../../data/city_hall/board.json'
 import rules from '../../../../data/city_hall/rules.json'
-import type { View } from '../../lib/protocol'
+import { apply_patch, type Preview, type View } from '../../lib/protocol'
 
 export type PermitKind = 'housing' | 'tower' | 'factory' | 'park'
 export const kPermits: PermitKind[] = ['housing', 'tower', 'factory', 'park']
 export const kOffices = rules.offices.map((office) => office.id)
 export const kRatings: number[] = rules.approval_track.ratings
-export const kSpaces = board.spaces as unknown as {
+
+interface Space {
   id: string
   borough: string
   center: [number, number]
-  cell: [number, number]
-}[]
-export const kBridges = board.bridges as unknown as { id: string; name: string; joins: [string, string] }[]
-export const office_does = (id: string) => rules.offices.find((office) => office.id === id)?.does ?? ''
+}
+interface Bridge {
+  id: string
+  name: string
+  joins: [string, string]
+}
+export const kSpaces = board.spaces as unknown as Space[]
+export const kBridges = board.bridges as unknown as Bridge[]
+export const kCenters = Object.fromEntries(kSpaces.map((space) => [space.id, space.center]))
 
 export interface Land {
   id: string
@@ -23,18 +29,16 @@ export interface Land {
   borough: string
   owner: number | null
   permit: PermitKind | null
+  /** What it costs now, if it is for sale; below zero the city pays. */
   price: number | null
-  on_it: number
   stars: number | null
-  in_deck: boolean
 }
 
-/** Every land with what is on it. `after` is a state to compare with, for previews. */
-export function lands(view: View): Land[] {
+/** Every land with what is on it. */
+export function lands_of(view: View): Land[] {
   const { state, numbers } = view
   return kSpaces.map(({ id, borough, center: [x, y] }) => {
     const owner = state.players.findIndex((player: { lands: string[] }) => player.lands.includes(id))
-    const permit = kPermits.find((kind) => state.board[kind].includes(id)) ?? null
     const offer = state.for_sale.find((one: { space: string }) => one.space === id)
     return {
       id,
@@ -42,18 +46,38 @@ export function lands(view: View): Land[] {
       x,
       y,
       owner: owner < 0 ? null : owner,
-      permit,
-      on_it: offer?.money ?? 0,
+      permit: kPermits.find((kind) => state.board[kind].includes(id)) ?? null,
       price: offer ? (numbers?.land_prices?.[id] ?? 20 - offer.money) : null,
       stars: numbers?.star_values?.[id] ?? null,
-      in_deck: owner < 0 && !offer,
     }
   })
 }
 
+/** The view as it would be after a previewed move. */
+export function view_after(view: View, preview: Preview): View {
+  return {
+    ...view,
+    state: apply_patch(view.state, preview.patch ?? {}),
+    numbers: preview.numbers_whole ?? apply_patch(view.numbers, preview.numbers ?? {}),
+  }
+}
+
 export const rating_of = (space: number) => kRatings[space - 1] ?? 1
+
+interface Bid {
+  player: number
+  passed: boolean
+  amount: number
+}
+export const bids_of = (view: View): Bid[] => view.state.bids
 export const high_bid = (view: View): number =>
-  Math.max(
-    0,
-    ...view.state.bids.filter((bid: { passed: boolean }) => !bid.passed).map((bid: { amount: number }) => bid.amount),
-  )
+  Math.max(0, ...bids_of(view).map((bid) => (bid.passed ? 0 : bid.amount)))
+
+/** Who sits at the office in use, and the others in the order in which they bid. */
+export function bidders(view: View): { active: number; others: number[] } | null {
+  const { office, offices, players } = view.state
+  const active = office === 'none' ? null : (offices[office]?.staffer ?? null)
+  if (active === null) return null
+  const others = Array.from({ length: players.length - 1 }, (_, i) => (active + 1 + i) % players.length)
+  return { active, others }
+}

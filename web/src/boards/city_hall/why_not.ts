@@ -3,7 +3,7 @@ import { t, word } from '../../lib/i18n.svelte'
 import type { TableSession } from '../../lib/table.svelte'
 import { world } from '../../lib/world.svelte'
 import { general_reason, not_among } from '../common/why'
-import { lands } from './model'
+import { lands_of } from './model'
 
 export function why_not(session: TableSession, target: { arg: string; word: string }): string {
   const general = general_reason(session, target)
@@ -16,7 +16,7 @@ export function why_not(session: TableSession, target: { arg: string; word: stri
     return decision.startsWith('zoning_build') || decision === 'setup_build'
       ? t('ch.why.no_permit')
       : t('ch.why.not_revealed')
-  const land = lands(view).find((one) => one.id === target.word)
+  const land = lands_of(view).find((one) => one.id === target.word)
   if (!land) return ''
   if (decision === 'setup_build' || decision === 'zoning_build') {
     if (land.owner === null) return t('ch.why.nobodys')

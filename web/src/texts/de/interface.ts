@@ -3,6 +3,8 @@ export const interface_texts: Record<string, string> = {
   // Everywhere
   'app.name': 'Five Boroughs',
   'app.skip': 'Zum Inhalt springen',
+  'app.part_missing': 'Ein Teil der Seite konnte nicht geholt werden.',
+  'app.reload': 'Seite neu laden',
 
   // The menu
   'nav.home': 'Spiele',
@@ -103,8 +105,8 @@ export const interface_texts: Record<string, string> = {
   'table.log': 'Verlauf',
   'table.chat': 'Chat',
   'table.notes': 'Notizen',
-  'table.rules': 'Regeln',
-  'table.since': 'Seit deinem letzten Blick',
+  'table.rules': 'Regeln (?)',
+  'table.since': 'Seit deinem letzten Zug ({n})',
   'table.say': 'Etwas sagen',
   'table.send': 'Senden',
   'table.note_help': 'Nur du kannst das lesen.',
@@ -126,6 +128,17 @@ export const interface_texts: Record<string, string> = {
   'table.board': 'Spielplan',
   'table.actions': 'Deine Wahl',
   'table.seed': 'Ehrliches Mischen: Prüfsumme {hash}',
+  'table.before': 'vor deinem letzten Zug',
+  'table.step_back': 'Schritt zurück',
+  'table.options': 'Einstellungen',
+  'table.hint_says': 'Tipp: Das täte der Computer. Gewinnaussicht etwa {percent} %.',
+  'table.watchers': 'Zuschauer',
+  'table.watchers_help': 'Das lesen nur Zuschauer, nicht die Spielenden.',
+  'table.quiet': 'Noch hat niemand etwas gesagt.',
+  'table.talk': 'Verlauf, Chat und Notizen',
+  'table.choosing': 'wählt',
+  'table.computer': 'Computer, {level}',
+  'table.closed': 'Dieser Tisch wurde vor dem Ende geschlossen.',
 
   // Why something cannot be chosen
   'why.not_turn': 'Du bist nicht dran: {name} wählt.',
@@ -139,12 +152,14 @@ export const interface_texts: Record<string, string> = {
   'result.winner': '{name} gewinnt',
   'result.winners': '{names} gewinnen gemeinsam',
   'result.lost': 'Alle verlieren: Die Stadt ist gefallen.',
-  'result.tie': 'Entschieden durch: {rule}',
+  'result.tie': 'Gleichstand, entschieden durch: {rule}',
   'result.rematch': 'Noch einmal',
   'result.replay': 'Das Spiel noch einmal ansehen',
   'result.score': 'Punkte',
   'result.place': 'Platz',
   'result.seed': 'Startzahl (zum Prüfen des Mischens)',
+  'result.over_time': 'Punkte im Verlauf',
+  'chart.decision': 'Entscheidung {n}',
 
   // Replay
   'replay.title': 'Nachspielen',
@@ -173,6 +188,8 @@ export const interface_texts: Record<string, string> = {
   'learn.none': 'Nichts gefunden.',
   'learn.back': 'Alle Spiele',
   'learn.play': 'Jetzt spielen',
+  'learn.contents': 'Inhalt',
+  'learn.to_table': 'Zurück zum Tisch',
 
   // You
   'me.title': 'Du',
@@ -200,6 +217,7 @@ export const interface_texts: Record<string, string> = {
   'me.confirm': 'Vor jedem Zug fragen',
   'me.sounds': 'Töne',
   'me.saved': 'Gespeichert.',
+  'me.one_by_one': 'Züge der anderen nacheinander zeigen',
 
   // Accessibility
   'access.title': 'Barrierefreiheit',
@@ -213,6 +231,7 @@ export const interface_texts: Record<string, string> = {
   'access.keys.u': 'U: rückgängig',
   'access.keys.m': 'M: zur Liste der Züge',
   'access.keys.help': '?: Regeln zu dieser Entscheidung',
+  'access.keys.b': 'B: zum Spielplan',
 
   // No such page
   'missing.title': 'Nicht gefunden',
@@ -233,4 +252,17 @@ export const interface_texts: Record<string, string> = {
   'state.deck': 'Karten übrig',
   'state.none': 'keine',
   'state.hidden': 'verborgen',
+
+  // Colours of the seats
+  'color.orange': 'Orange',
+  'color.blue': 'Blau',
+  'color.black': 'Schwarz',
+  'color.red': 'Rot',
+  'color.green': 'Grün',
+  'color.purple': 'Lila',
+  'color.gray': 'Grau',
+  'color.gold': 'Gold',
+  'color.yellow': 'Gelb',
+  'color.white': 'Weiß',
+  'color.teal': 'Türkis',
 }

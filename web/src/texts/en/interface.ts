@@ -3,6 +3,8 @@ export const interface_texts = {
   // Everywhere
   'app.name': 'Five Boroughs',
   'app.skip': 'Skip to the content',
+  'app.part_missing': 'A part of the page could not be fetched.',
+  'app.reload': 'Load the page again',
 
   // The menu
   'nav.home': 'Games',
@@ -104,8 +106,8 @@ export const interface_texts = {
   'table.log': 'Log',
   'table.chat': 'Chat',
   'table.notes': 'Notes',
-  'table.rules': 'Rules',
-  'table.since': 'Since your last look',
+  'table.rules': 'Rules (?)',
+  'table.since': 'Since your last move ({n})',
   'table.say': 'Say something',
   'table.send': 'Send',
   'table.note_help': 'Only you can read this.',
@@ -127,6 +129,17 @@ export const interface_texts = {
   'table.board': 'Board',
   'table.actions': 'Your choice',
   'table.seed': 'Fair shuffle: hash {hash}',
+  'table.before': 'before your last move',
+  'table.step_back': 'Step back',
+  'table.options': 'Options',
+  'table.hint_says': 'Hint: the computer would do this. Winning chance about {percent} %.',
+  'table.watchers': 'Watchers',
+  'table.watchers_help': 'Only people who watch read this, not those who play.',
+  'table.quiet': 'Nobody has said anything yet.',
+  'table.talk': 'Log, chat and notes',
+  'table.choosing': 'choosing',
+  'table.computer': 'computer, {level}',
+  'table.closed': 'This table was closed before the game ended.',
 
   // Why something cannot be chosen
   'why.not_turn': 'It is not your turn: {name} is choosing.',
@@ -140,12 +153,14 @@ export const interface_texts = {
   'result.winner': '{name} wins',
   'result.winners': '{names} share the win',
   'result.lost': 'Everybody loses: the city fell.',
-  'result.tie': 'Decided by: {rule}',
+  'result.tie': 'The tie was broken by: {rule}',
   'result.rematch': 'Play again',
   'result.replay': 'Look at the game again',
   'result.score': 'Score',
   'result.place': 'Place',
   'result.seed': 'Seed (for checking the shuffle)',
+  'result.over_time': 'Scores over time',
+  'chart.decision': 'decision {n}',
 
   // Replay
   'replay.title': 'Replay',
@@ -174,6 +189,8 @@ export const interface_texts = {
   'learn.none': 'Nothing found.',
   'learn.back': 'All games',
   'learn.play': 'Play it now',
+  'learn.contents': 'Contents',
+  'learn.to_table': 'Back to the table',
 
   // You
   'me.title': 'You',
@@ -201,6 +218,7 @@ export const interface_texts = {
   'me.confirm': 'Ask before a move is made',
   'me.sounds': 'Sounds',
   'me.saved': 'Saved.',
+  'me.one_by_one': 'Show the moves of others one by one',
 
   // Accessibility
   'access.title': 'Accessibility',
@@ -214,6 +232,7 @@ export const interface_texts = {
   'access.keys.u': 'U: undo',
   'access.keys.m': 'M: to the list of moves',
   'access.keys.help': '?: the rules of this decision',
+  'access.keys.b': 'B: to the board',
 
   // No such page
   'missing.title': 'Not found',
@@ -234,4 +253,17 @@ export const interface_texts = {
   'state.deck': 'Cards left',
   'state.none': 'none',
   'state.hidden': 'hidden',
+
+  // Colours of the seats
+  'color.orange': 'Orange',
+  'color.blue': 'Blue',
+  'color.black': 'Black',
+  'color.red': 'Red',
+  'color.green': 'Green',
+  'color.purple': 'Purple',
+  'color.gray': 'Gray',
+  'color.gold': 'Gold',
+  'color.yellow': 'Yellow',
+  'color.white': 'White',
+  'color.teal': 'Teal',
 } as const
