@@ -4,7 +4,7 @@
 #include <map>
 #include <stdexcept>
 
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 #include "server/hall_slot.h"
 #include "server/history.h"
 #include "server/secrets.h"
@@ -15,8 +15,12 @@ namespace json = boost::json;
 
 Admin::Admin(const std::string& store) : store_(open_store(store)) {
   start_secrets();
-  store_->migrate();
+  const int schema = store_->schema();
+  if (schema == 0) throw std::runtime_error("there are no tables in " + shown_url(store) + " yet");
+  if (schema > kSchemaVersion) throw std::runtime_error("the store was made by a newer program");
 }
+
+void Admin::bring_up_to_date() { store_->migrate(); }
 
 std::vector<TableRow> Admin::list(const std::string& status, int limit) {
   std::vector<TableRow> rows;
@@ -58,6 +62,7 @@ std::string Admin::inspect(const std::string& id) {
 }
 
 bool Admin::archive(const std::string& id) {
+  bring_up_to_date();
   for (int attempt = 0; attempt < 10; ++attempt) {
     std::string trouble;
     bool missing = false;
@@ -73,6 +78,7 @@ bool Admin::archive(const std::string& id) {
     store_->begin();
     const bool won = store_->append(row, entry);
     store_->notify("lobby");
+    if (won) store_->add_notice(now_ms(), kOrder + ("table " + id) + " " + std::to_string(entry.n));
     store_->commit();
     if (won) return true;
   }
@@ -80,6 +86,7 @@ bool Admin::archive(const std::string& id) {
 }
 
 std::string Admin::ban(const std::string& who, bool banned) {
+  bring_up_to_date();
   auto person = store_->person(who);
   if (!person) person = store_->account(who);
   if (!person) throw std::runtime_error("there is nobody with the id or account name \"" + who + "\"");
@@ -87,7 +94,7 @@ std::string Admin::ban(const std::string& who, bool banned) {
   store_->begin();
   store_->save_person(*person);
   store_->end_sessions_but(person->id, "");
-  store_->add_notice(now_ms(), "drop person " + person->id);
+  store_->add_notice(now_ms(), kOrder + ("person " + person->id));
   store_->commit();
   return person->id;
 }
@@ -95,6 +102,7 @@ std::string Admin::ban(const std::string& who, bool banned) {
 void Admin::announce(const std::string& text) {
   const auto clean = clean_text(text, 500);
   if (!clean || clean->empty()) throw std::runtime_error("an announcement has 1 to 500 characters");
+  bring_up_to_date();
   store_->begin();
   store_->add_notice(now_ms(), *clean);
   store_->commit();
@@ -124,6 +132,12 @@ void Admin::verify_table(const std::string& id, VerifyReport& report) {
   stored.snapshot = snapshots.front();
   const auto table = Table::load(stored);
   if (!table) return note(table.error());
+  // What the server itself would make of it: from the last snapshot on.
+  std::string trouble;
+  bool missing = false;
+  const auto as_served = load_from(*store_, id, trouble, missing);
+  if (!as_served) return note("it could not be loaded: " + trouble);
+  if (!as_served->trouble.empty()) return note(as_served->trouble + "; the game would stand before it");
   auto match = (*table)->first_match();
   if (!match) return note("the game cannot be started: " + match.error());
   std::map<int64_t, const Snapshot*> by_number;

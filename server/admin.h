@@ -16,7 +16,8 @@ struct VerifyReport {
 
 class Admin {
  public:
-  /// Throws std::runtime_error with what is wrong.
+  /// Throws std::runtime_error with what is wrong. Looking never changes the store, not even its schema: a new program
+  /// can look at what an old one is serving.
   explicit Admin(const std::string& store);
 
   std::vector<TableRow> list(const std::string& status, int limit);
@@ -31,6 +32,8 @@ class Admin {
   VerifyReport verify(int finished, const std::function<void(int, int)>& progress);
 
  private:
+  /// Before anything is written.
+  void bring_up_to_date();
   void verify_table(const std::string& table, VerifyReport& report);
   std::unique_ptr<Store> store_;
 };

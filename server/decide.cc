@@ -241,7 +241,7 @@ class Decision {
         return table_.match->base_ply() + static_cast<int>(i) - 1;
       }
     }
-    return -1;
+    return table_.match->base_ply() - 1;  // what was before is not in memory: the last decision there
   }
 
   Verdict undo_now(int seat, int to_ply) const {

@@ -6,6 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/json.hpp>
 
+#include "engine/updates.h"
 #include "players/analysis.h"
 #include "players/player.h"
 #include "server/hall_slot.h"
@@ -28,6 +29,7 @@ Hall::Hall(boost::asio::io_context& context, Storage& storage, Workers& workers,
       storage_(storage),
       workers_(workers),
       settings_(settings),
+      process_(random_id("p_")),
       timers_(std::make_unique<Timers>(context)) {}
 Hall::~Hall() = default;
 
@@ -159,6 +161,8 @@ void Hall::loaded(const std::string& table, std::unique_ptr<Table> fresh, const 
   slot.busy = false;
   if (fresh) {
     slot.table = std::move(fresh);
+    report_trouble(*slot.table);
+    ask_who_is_there(slot);
     look_after(slot);
     return pump(table);
   }
@@ -172,6 +176,12 @@ void Hall::loaded(const std::string& table, std::unique_ptr<Table> fresh, const 
   auto waiting = std::move(slot.waiting);
   if (slot.watchers.empty()) slots_.erase(table);
   for (Work& work : waiting) work.failed(why);
+}
+
+void Hall::report_trouble(const Table& table) {
+  if (table.trouble.empty()) return;
+  ++counters_.troubled;
+  log_warning("a game does not replay as it was played", {{"table", table.id}, {"what", table.trouble}});
 }
 
 void Hall::run(const std::string& table, Work work) {
@@ -190,7 +200,7 @@ void Hall::store(const std::string& table, Work work, Verdict verdict) {
   slot.busy = true;
   const Entry entry = *verdict.entry;
   std::shared_ptr<Match> before;
-  if (entry.kind == EntryKind::Move && slot.table->match) before = slot.table->match->clone();
+  if (entry.kind == EntryKind::Move && slot.table->match) before = bare_copy(*slot.table->match);
   const Status old_status = slot.table->status;
   const int old_turn = slot.table->turn_seat();
   const Change change = slot.table->apply(entry);
@@ -242,7 +252,7 @@ void Hall::store(const std::string& table, Work work, Verdict verdict) {
         tell(now, change, entry, before.get(), old_status, origin, in_update ? work.re : std::nullopt);
         if (lobby) lobby_changed();
         if (!in_update) work.done(verdict);
-        if (change == Change::Moved || change == Change::View) tell_turn(now, old_turn);
+        if (change == Change::Moved || change == Change::View) tell_turn(now, old_turn, true);
         if (old_status != Status::Finished && now.table->status == Status::Finished) {
           ++counters_.finished;
           if (on_finished) on_finished(*now.table);
@@ -278,6 +288,7 @@ void Hall::reload(const std::string& table, std::function<void()> then) {
         if (!*fresh) return loaded(table, nullptr, failure.empty() ? *trouble : failure, *missing);
         now.busy = false;
         now.table = std::move(*fresh);
+        report_trouble(*now.table);
         then();
         look_after(now);
         pump(table);
@@ -311,7 +322,7 @@ void Hall::changed_elsewhere(const std::string& table, int64_t version) {
                     }
                     for (const Entry& entry : *entries) {
                       if (entry.n != later.table->version + 1) continue;
-                      const auto before = later.table->match ? later.table->match->clone() : nullptr;
+                      const auto before = later.table->match ? bare_copy(*later.table->match) : nullptr;
                       const Status old_status = later.table->status;
                       const int old_turn = later.table->turn_seat();
                       const Change change = later.table->apply(entry);
@@ -320,7 +331,7 @@ void Hall::changed_elsewhere(const std::string& table, int64_t version) {
                       }
                       later.thinking_ply = -1;
                       tell(later, change, entry, before.get(), old_status, nullptr, std::nullopt);
-                      tell_turn(later, old_turn);
+                      tell_turn(later, old_turn, false);
                     }
                     arm_clock_only_ = true;
                     look_after(later);
@@ -335,7 +346,15 @@ void Hall::changed_elsewhere(const std::string& table, int64_t version) {
 void Hall::everything_may_have_changed() {
   std::vector<std::string> ids;
   for (const auto& [id, slot] : slots_) ids.push_back(id);
-  for (const std::string& id : ids) changed_elsewhere(id, std::numeric_limits<int64_t>::max());
+  for (const std::string& id : ids) {
+    changed_elsewhere(id, std::numeric_limits<int64_t>::max());
+    // What the other processes said of their people was missed too, and they missed what we said.
+    const auto it = slots_.find(id);
+    if (it == slots_.end() || !it->second->table) continue;
+    it->second->told = {};
+    share_presence(*it->second);
+    ask_who_is_there(*it->second);
+  }
 }
 
 // ---- watching over time ---------------------------------------------------------------------------------------------
@@ -345,6 +364,7 @@ void Hall::open_sweep() { sweep(); }
 void Hall::sweep() {
   if (closing_) return;
   evict();
+  look_for_lost_processes();
   auto due = std::make_shared<std::vector<std::string>>();
   const Time now = now_ms() - (timers_->swept ? settings_.sweep_grace_ms : 0);
   timers_->swept = true;
@@ -399,6 +419,7 @@ size_t Hall::memory_of_tables() const {
 void Hall::look_after(Slot& slot) {
   slot.clock.cancel();
   if (closing_ || !slot.table) return;
+  if (slot.presence_changed) tell_presence(slot, nullptr);
   if (slot.table->wants_snapshot()) take_snapshot(slot);
   const int seat = slot.table->turn_seat();
   if (seat < 0) return;
@@ -489,6 +510,7 @@ void Hall::close(std::function<void()> done) {
       storage_.write(id, [table = id, snapshot](Store& store) { store.save_snapshot(table, snapshot); }, nullptr);
     }
   }
+  if (settings_.several_processes) broadcast("gone " + process_);
   const json::object bye{{"type", "bye"}, {"reason", "shutdown"}};
   for (const auto& client : clients_) client->send(bye);
   storage_.write("", [](Store&) {}, [done](const std::string&) { done(); });

@@ -54,11 +54,12 @@ struct HallSettings {
   int sweep_seconds = 5;     // how often the store is asked for tables where something is due
   int sweep_grace_ms = 0;    // with several processes: how long the others are given
   int max_open_tables = 50;  // of one person
+  bool several_processes = false;
 };
 
 struct HallCounters {
   uint64_t moves = 0, computer_moves = 0, clock_moves = 0, undos = 0, refusals = 0, conflicts = 0, loads = 0,
-           load_failures = 0, views = 0, updates = 0, evictions = 0, created = 0, finished = 0, broken = 0;
+           load_failures = 0, views = 0, updates = 0, evictions = 0, created = 0, finished = 0, troubled = 0;
 };
 
 class Hall {
@@ -92,6 +93,11 @@ class Hall {
   void changed_elsewhere(const std::string& table, int64_t version);
   void lobby_changed_elsewhere() { lobby_changed(); }
   void everything_may_have_changed();
+  /// What another process says of its people: "here PROCESS TABLE SEATS SPECTATORS", "who PROCESS TABLE",
+  /// "alive PROCESS" or "gone PROCESS".
+  void heard_of_people(std::string_view word, const std::string& rest);
+  /// Ends the connections of somebody who was banned.
+  void disconnect(const std::string& user);
 
   /// Called when it is a person's turn and he is not looking: table, person, name of the table.
   std::function<void(const Table&, const std::string& user)> on_turn;
@@ -140,7 +146,15 @@ class Hall {
   void tell_views(Slot& slot, std::string_view reason);
   void tell_table(Slot& slot);
   void tell_presence(Slot& slot, const Client* but);
-  void tell_turn(Slot& slot, int old_turn);
+  Presence presence_here(const Slot& slot) const;
+  void share_presence(Slot& slot);
+  void ask_who_is_there(Slot& slot);
+  void broadcast(std::string text);
+  void forget_process(const std::string& process);
+  void look_for_lost_processes();
+  void report_trouble(const Table& table);
+  /// `first_to_know`: this process stored the move, so it is the one that sends notifications.
+  void tell_turn(Slot& slot, int old_turn, bool first_to_know);
   void send_view(Slot& slot, Watcher& watcher, std::optional<int64_t> re, std::string_view reason, int after_ply);
   int seat_for(const Table& table, const Watcher& watcher) const;
   Presence presence(const Slot& slot) const;
@@ -156,6 +170,10 @@ class Hall {
 
   void watch(const std::string& table, const WatchWish& wish, const Caller& caller);
   void unwatch(const std::string& table, const std::shared_ptr<Client>& client);
+  /// With the table as it stands: in the answer, or for who watches in a view that follows.
+  void refuse_as_stale(const std::string& table, Fault why, const Caller& caller);
+  /// A move for a ply that is no longer in memory: the log tells whether it is the same one sent again.
+  void look_for_repetition(const std::string& table, const MoveWish& wish, Fault why, const Caller& caller);
   void preview(const std::string& table, const PreviewWish& wish, const Caller& caller);
   void hint(const std::string& table, const Caller& caller);
   void note(const std::string& table, const NoteWish& wish, const Caller& caller);
@@ -172,6 +190,8 @@ class Hall {
   std::unordered_set<std::shared_ptr<Client>> clients_;
   std::unordered_map<std::string, std::vector<Client*>> clients_of_;
   std::unordered_set<std::string> unloadable_;
+  const std::string process_;                        // what other processes call this one
+  std::unordered_map<std::string, Time> processes_;  // the others, and when they were last heard of
   struct Timers;
   std::unique_ptr<Timers> timers_;
   bool closing_ = false;

@@ -3,6 +3,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <map>
 
 #include "server/hall.h"
 
@@ -11,6 +12,13 @@ namespace boroughs::server {
 /// A table in memory and everybody around it.
 struct Hall::Slot {
   Slot(boost::asio::io_context& context, std::string table_id) : id(std::move(table_id)), clock(context) {}
+
+  /// Who looks at the table through another process.
+  struct Elsewhere {
+    uint64_t seats = 0;  // a bit for each
+    int spectators = 0;
+    bool operator==(const Elsewhere&) const = default;
+  };
 
   bool watched_by(const Client* client) const {
     for (const Watcher& watcher : watchers) {
@@ -23,12 +31,15 @@ struct Hall::Slot {
   std::unique_ptr<Table> table;  // null until it is loaded
   std::deque<Work> waiting;
   std::vector<Watcher> watchers;
+  std::map<std::string, Elsewhere> elsewhere;  // by process
+  Elsewhere told;                              // what the other processes know of us
   boost::asio::steady_timer clock;
   Time used = 0;
   int thinking_ply = -1;  // a computer player is at work on this ply
   bool busy = false;      // being loaded or stored: what is in memory is not to be looked at
   bool catching_up = false;
   bool seen_changed = false;
+  bool presence_changed = false;
 };
 
 struct Hall::Timers {

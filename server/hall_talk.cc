@@ -3,13 +3,32 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
+#include <sstream>
 
 #include "server/hall_slot.h"
 #include "server/text.h"
 
 namespace boroughs::server {
 namespace json = boost::json;
+namespace {
+
+/// A process says every few seconds that it is there; one that has not for so long is taken for dead.
+constexpr Time kLostProcessMs = 20'000;
+
+}  // namespace
+
 Presence Hall::presence(const Slot& slot) const {
+  Presence out = presence_here(slot);
+  for (const auto& [process, there] : slot.elsewhere) {
+    for (size_t s = 0; s < out.connected.size(); ++s) {
+      if ((there.seats >> s & 1) != 0) out.connected[s] = true;
+    }
+    out.spectators += there.spectators;
+  }
+  return out;
+}
+
+Presence Hall::presence_here(const Slot& slot) const {
   Presence out;
   if (!slot.table) return out;
   out.connected.assign(slot.table->seats.size(), false);
@@ -112,6 +131,7 @@ void Hall::tell(Slot& slot, Change change, const Entry& entry, const Match* befo
         for (Watcher& watcher : slot.watchers) {
           if (seat_for(table, watcher) != watcher.seat) send_view(slot, watcher, std::nullopt, "sync", -1);
         }
+        share_presence(slot);
       }
       tell_table(slot);
       break;
@@ -119,21 +139,20 @@ void Hall::tell(Slot& slot, Change change, const Entry& entry, const Match* befo
   }
 }
 
-void Hall::tell_turn(Slot& slot, int old_turn) {
+void Hall::tell_turn(Slot& slot, int old_turn, bool first_to_know) {
   const Table& table = *slot.table;
   const int seat = table.turn_seat();
   if (seat < 0 || seat == old_turn) return;
   const Seat& mover = table.seats[static_cast<size_t>(seat)];
   if (mover.played_by_computer() || mover.user.empty()) return;
-  bool looking = false;
-  for (const Watcher& watcher : slot.watchers) looking |= watcher.client->actor.user == mover.user;
   if (const auto it = clients_of_.find(mover.user); it != clients_of_.end()) {
     for (Client* client : it->second) {
       if (client->tables.contains(table.id)) continue;
       client->send({{"type", "turn"}, {"table", table.id}, {"name", table.name}, {"game", table.game}, {"seat", seat}});
     }
   }
-  if (!looking && on_turn) on_turn(table, mover.user);
+  const bool looking = presence(slot).connected[static_cast<size_t>(seat)];
+  if (first_to_know && !looking && on_turn) on_turn(table, mover.user);
 }
 
 // ---- watching -------------------------------------------------------------------------------------------------------
@@ -181,11 +200,18 @@ void Hall::watch(const std::string& table, const WatchWish& wish, const Caller& 
         slot.watchers.push_back({client, automatic, seat});
         send_view(slot, slot.watchers.back(), caller.re, {}, wish.ply.value_or(-1));
         if (presence(slot).connected != before.connected) tell_presence(slot, client.get());
+        share_presence(slot);
       },
       caller.answer);
 }
 
 void Hall::tell_presence(Slot& slot, const Client* but) {
+  if (!slot.table) return;
+  if (slot.busy) {  // what is in memory is not stored yet: they are told when it is
+    slot.presence_changed = true;
+    return;
+  }
+  slot.presence_changed = false;
   const Presence here = presence(slot);
   const Time now = now_ms();
   for (const Watcher& watcher : slot.watchers) {
@@ -213,7 +239,82 @@ void Hall::unwatch(const std::string& table, const std::shared_ptr<Client>& clie
     }
   }
   save_seen(slot);
-  if (slot.table->seated(client->actor.user) && !slot.busy) tell_presence(slot, nullptr);
+  share_presence(slot);
+  if (slot.table->seated(client->actor.user)) tell_presence(slot, nullptr);
+}
+
+// ---- people at other processes --------------------------------------------------------------------------------------
+
+void Hall::broadcast(std::string text) {
+  storage_.write("", [text = std::move(text)](Store& store) { store.notify(text); }, nullptr);
+}
+
+void Hall::share_presence(Slot& slot) {
+  if (!settings_.several_processes || !slot.table) return;
+  const Presence here = presence_here(slot);
+  Slot::Elsewhere now;
+  for (size_t s = 0; s < here.connected.size(); ++s) now.seats |= uint64_t{here.connected[s]} << s;
+  now.spectators = here.spectators;
+  if (now == slot.told) return;
+  slot.told = now;
+  broadcast("here " + process_ + " " + slot.id + " " + std::to_string(now.seats) + " " +
+            std::to_string(now.spectators));
+}
+
+void Hall::ask_who_is_there(Slot& slot) {
+  if (settings_.several_processes) broadcast("who " + process_ + " " + slot.id);
+}
+
+void Hall::heard_of_people(std::string_view word, const std::string& rest) {
+  std::istringstream words(rest);
+  std::string process, table;
+  words >> process >> table;
+  if (process.empty() || process == process_) return;
+  if (word == "gone") return forget_process(process);
+  processes_[process] = now_ms();
+  const auto it = slots_.find(table);
+  if (it == slots_.end()) return;
+  Slot& slot = *it->second;
+  if (word == "who") {
+    slot.told = {};  // the one who asks knows nothing yet
+    return share_presence(slot);
+  }
+  if (word != "here") return;
+  Slot::Elsewhere there;
+  words >> there.seats >> there.spectators;
+  if (there == Slot::Elsewhere{}) {
+    slot.elsewhere.erase(process);
+  } else {
+    slot.elsewhere[process] = there;
+  }
+  tell_presence(slot, nullptr);
+}
+
+void Hall::forget_process(const std::string& process) {
+  processes_.erase(process);
+  for (const auto& [id, slot] : slots_) {
+    if (slot->elsewhere.erase(process) > 0) tell_presence(*slot, nullptr);
+  }
+}
+
+void Hall::look_for_lost_processes() {
+  if (!settings_.several_processes) return;
+  broadcast("alive " + process_);
+  const Time limit = now_ms() - kLostProcessMs;
+  std::vector<std::string> lost;
+  for (const auto& [process, heard] : processes_) {
+    if (heard < limit) lost.push_back(process);
+  }
+  for (const std::string& process : lost) forget_process(process);
+}
+
+void Hall::disconnect(const std::string& user) {
+  const auto it = clients_of_.find(user);
+  if (it == clients_of_.end()) return;
+  const std::vector<Client*> all = it->second;
+  for (const Client* client : all) {
+    if (client->socket) client->socket->close(1008, "banned");
+  }
 }
 
 void Hall::look(const std::string& table, const std::string& user, const std::string& invite, std::optional<int> seat,

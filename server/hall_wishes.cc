@@ -4,7 +4,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/json.hpp>
 
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 #include "players/analysis.h"
 #include "server/hall_slot.h"
 #include "server/secrets.h"
@@ -42,25 +42,66 @@ void Hall::wish(const std::string& table, Wish wish, Caller caller) {
     }
     return decide(now, actor, wish, circumstances);
   };
-  work.done = [this, table, is_move, caller](const Verdict& verdict) {
+  work.done = [this, table, is_move, wish, caller](const Verdict& verdict) {
+    const Slot& slot = slot_of(table);
     if (!verdict.refusal) {
       json::object answer = verdict.answer;
       if (is_move) {
-        answer["ply"] = slot_of(table).table->match->ply();
-        answer["version"] = slot_of(table).table->version;
+        answer["ply"] = slot.table->match->ply();
+        answer["version"] = slot.table->version;
       }
       return caller.answer(std::move(answer));
     }
-    caller.answer(tl::unexpected<Fault>(*verdict.refusal));
-    const auto client = caller.client.lock();
-    if (verdict.refusal->code != "stale" || !client) return;
-    Slot& slot = slot_of(table);
-    for (Watcher& watcher : slot.watchers) {
-      if (watcher.client == client) send_view(slot, watcher, std::nullopt, "sync", -1);
+    if (verdict.refusal->code != "stale") return caller.answer(tl::unexpected<Fault>(*verdict.refusal));
+    const auto* move = std::get_if<MoveWish>(&wish);
+    if (move == nullptr || move->ply >= slot.table->match->base_ply()) {
+      return refuse_as_stale(table, *verdict.refusal, caller);
     }
+    look_for_repetition(table, *move, *verdict.refusal, caller);
   };
   work.failed = [caller](const Fault& why) { caller.answer(tl::unexpected<Fault>(why)); };
   submit(table, std::move(work));
+}
+
+void Hall::refuse_as_stale(const std::string& table, Fault why, const Caller& caller) {
+  inspect(
+      table,
+      [this, why = std::move(why), caller](Slot& slot) mutable {
+        const auto client = caller.client.lock();
+        const bool watching = client && slot.watched_by(client.get());
+        if (!watching) {
+          const std::vector<int> own = slot.table->seats_of(caller.actor.user);
+          const int seat = own.empty() ? -1 : own.front();
+          why.view = std::make_shared<const json::object>(
+              view_json(*slot.table, seat, caller.actor.user, presence(slot), now_ms()));
+        }
+        caller.answer(tl::unexpected<Fault>(std::move(why)));
+        for (Watcher& watcher : slot.watchers) {
+          if (watching && watcher.client == client) send_view(slot, watcher, std::nullopt, "sync", -1);
+        }
+      },
+      caller.answer);
+}
+
+void Hall::look_for_repetition(const std::string& table, const MoveWish& wish, Fault why, const Caller& caller) {
+  auto entries = std::make_shared<std::vector<Entry>>();
+  storage_.read(
+      [entries, table](Store& store) { *entries = store.entries(table, 0); },
+      [this, table, entries, wish, why = std::move(why), caller](const std::string& failure) {
+        inspect(
+            table,
+            [this, table, entries, wish, why, caller, failure](Slot& slot) {
+              const auto line = current_line(*entries);
+              const auto at = static_cast<size_t>(std::max(0, wish.ply));
+              const auto move = slot.table->match->parse(wish.move);
+              const bool repeated = failure.empty() && wish.ply >= 0 && at < line.size() && move &&
+                                    line[at]->text == slot.table->match->notation(*move) && line[at]->seat >= 0 &&
+                                    slot.table->seats[static_cast<size_t>(line[at]->seat)].user == caller.actor.user;
+              if (!repeated) return refuse_as_stale(table, why, caller);
+              caller.answer(json::object{{"ply", slot.table->match->ply()}, {"version", slot.table->version}});
+            },
+            caller.answer);
+      });
 }
 
 bool Hall::watches(const std::string& table, const std::string& user) const {

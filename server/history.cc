@@ -6,7 +6,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/json.hpp>
 
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 #include "players/analysis.h"
 #include "server/hall_slot.h"
 #include "server/secrets.h"
@@ -21,6 +21,7 @@ constexpr std::string_view kKindNames[] = {"sit",      "leave",  "start", "move"
                                            "replace",  "return", "named", "former", "close"};
 
 constexpr uint32_t kAnalysisIterations = 600;
+constexpr int kAnalysesOfOnePerson = 3;  // at a time, so that nobody fills the queue
 
 std::vector<std::string> seat_names(const Table& table) {
   std::vector<std::string> names;
@@ -145,6 +146,29 @@ void History::record(const std::string& table, Asker asker, Answer answer) {
       std::move(answer));
 }
 
+void History::scores(const std::string& table, Asker asker, Answer answer) {
+  replay(
+      table, std::move(asker),
+      [](const Past& past) -> Checked<json::object> {
+        const Table& now = *past.table;
+        if (now.status != Status::Finished) return fault("not_playing", "scores of every ply are of finished games");
+        auto match = now.first_match();
+        if (!match) return fault("internal", match.error());
+        json::array rows;
+        const auto add_row = [&] {
+          const Result result = (*match)->result();
+          rows.push_back(json::array(result.scores.begin(), result.scores.begin() + result.players));
+        };
+        add_row();
+        for (const Entry* entry : current_line(past.entries)) {
+          if (auto done = (*match)->apply(entry->text); !done) return fault("internal", done.error());
+          add_row();
+        }
+        return json::object{{"scores", std::move(rows)}};
+      },
+      std::move(answer));
+}
+
 void History::log(const std::string& table, Asker asker, Answer answer) {
   replay(
       table, std::move(asker),
@@ -214,7 +238,7 @@ void History::what_if(const std::string& table, Asker asker, Actor owner, WhatIf
 // ---- analysis -------------------------------------------------------------------------------------------------------
 
 struct History::Analysis {
-  std::string id;
+  std::string id, asker;
   std::shared_ptr<Past> past;
   std::vector<const Entry*> line;
   std::unique_ptr<Match> match;
@@ -278,9 +302,13 @@ void History::analysis(const std::string& table, Asker asker, Answer answer) {
 void History::ask_analysis(const std::string& table, Asker asker, Answer answer) {
   analysis(table, asker, [this, table, asker, answer](Checked<json::object> state) {
     if (!state || (*state)["state"] != "none") return answer(std::move(state));
+    const auto own = std::count_if(running_.begin(), running_.end(),
+                                   [&](const auto& one) { return one.second->asker == asker.user; });
+    if (own >= kAnalysesOfOnePerson) return answer(fault("too_many", "wait for your other analyses"));
     if (running_.size() >= 100) return answer(fault("too_many", "many analyses are waiting; try later"));
     auto job = std::make_shared<Analysis>();
     job->id = table;
+    job->asker = asker.user;
     auto past = std::make_shared<Past>();
     storage_.read(
         [past, table](Store& store) {

@@ -30,6 +30,8 @@ class History {
   void events(const std::string& table, Asker asker, int from, int to, Answer answer);
   void position(const std::string& table, Asker asker, int ply, const std::string& viewer, Answer answer);
   void record(const std::string& table, Asker asker, Answer answer);
+  /// What the score would be if the game had ended there, at every ply of a finished game.
+  void scores(const std::string& table, Asker asker, Answer answer);
   void log(const std::string& table, Asker asker, Answer answer);
   void what_if(const std::string& table, Asker asker, Actor owner, WhatIfWish wish, Answer answer);
   void ask_analysis(const std::string& table, Asker asker, Answer answer);

@@ -5,6 +5,7 @@
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
 #include <boost/mp11.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,8 @@ namespace boroughs::server {
 /// A refusal as clients see it.
 struct Fault {
   std::string code, message;
+  std::shared_ptr<const boost::json::object> view =
+      {};  // with `stale`: how the table stands, for who does not watch it
 };
 template <class T>
 using Checked = tl::expected<T, Fault>;

@@ -6,6 +6,7 @@
 #include "server/log.h"
 #include "server/secrets.h"
 #include "server/text.h"
+#include "server/webhook.h"
 
 namespace boroughs::server {
 namespace {
@@ -48,18 +49,6 @@ tl::unexpected<Fault> bad_password() { return fault("bad_password", "a password 
 tl::unexpected<Fault> broken() { return fault("internal", "the store did not answer; try again"); }
 
 }  // namespace
-
-std::string webhook_fault(const std::string& url, bool allow_http) {
-  const bool https = url.rfind("https://", 0) == 0;
-  if (!https && !(allow_http && url.rfind("http://", 0) == 0)) return "a webhook is an https:// address";
-  if (url.size() > 500) return "a webhook has at most 500 characters";
-  for (const char c : url) {
-    if (c <= ' ' || c == '"' || c == '\\' || c == '@' || static_cast<unsigned char>(c) >= 127) {
-      return "a webhook has only plain characters";
-    }
-  }
-  return {};
-}
 
 People::People(boost::asio::io_context& context, Storage& storage, Workers& hashing, std::string key)
     : context_(context), storage_(storage), hashing_(hashing), key_(std::move(key)) {}

@@ -78,7 +78,4 @@ class People {
   std::unordered_map<std::string, Time> sessions_;  // hashes that were found in the store, and when
 };
 
-/// Why the address cannot be a webhook, or empty.
-std::string webhook_fault(const std::string& url, bool allow_http);
-
 }  // namespace boroughs::server

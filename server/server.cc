@@ -57,7 +57,8 @@ HallSettings hall_settings(const Config& config) {
   settings.idle_seconds = config.idle_table_seconds;
   settings.max_open_tables = config.max_open_tables;
   // With several processes the one that stored the last move lets its computer players think first.
-  if (is_postgresql(config.store)) settings.sweep_grace_ms = 10000;
+  settings.several_processes = is_postgresql(config.store);
+  if (settings.several_processes) settings.sweep_grace_ms = 10000;
   return settings;
 }
 
@@ -100,6 +101,8 @@ struct Server::Parts {
       hall.changed_elsewhere(rest.substr(0, second), parse_number(rest.substr(second + 1)).value_or(0));
     } else if (word == "lobby") {
       hall.lobby_changed_elsewhere();
+    } else if (word == "here" || word == "who" || word == "alive" || word == "gone") {
+      hall.heard_of_people(word, rest);
     } else if (word == "person") {
       people.drop(rest);
     } else if (word == "session") {
@@ -119,11 +122,12 @@ struct Server::Parts {
                    for (const auto& [id, text] : *found) {
                      if (id <= last_notice) continue;
                      last_notice = id;
-                     if (text.rfind("drop person ", 0) == 0) {
-                       people.drop(text.substr(12));
-                     } else {
+                     if (text.empty() || text.front() != kOrder) {
                        hall.announce(text);
+                       continue;
                      }
+                     heard(text.substr(1));
+                     if (text.rfind("person ", 1) == 1) hall.disconnect(text.substr(8));
                    }
                  });
   }

@@ -25,8 +25,9 @@ Response json_response(int status, const json::object& body) {
 }
 
 Response fault_response(const Fault& fault) {
-  return json_response(status_of(fault.code),
-                       {{"error", json::object{{"code", fault.code}, {"message", fault.message}}}});
+  json::object body{{"error", json::object{{"code", fault.code}, {"message", fault.message}}}};
+  if (fault.view) body["view"] = *fault.view;
+  return json_response(status_of(fault.code), body);
 }
 
 json::object me_json(const Identity& who) {
@@ -108,6 +109,7 @@ const std::vector<ServerSite::Route>& ServerSite::routes() {
       {"GET", "tables/*/events", &S::table_events},
       {"GET", "tables/*/positions/*", &S::table_position},
       {"GET", "tables/*/record", &S::table_record},
+      {"GET", "tables/*/scores", &S::table_scores},
       {"GET", "tables/*/log", &S::table_log},
       {"POST", "tables/*/whatif", &S::table_what_if},
       {"POST", "tables/*/analysis", &S::ask_analysis},
@@ -236,6 +238,7 @@ Response ServerSite::metrics() const {
   count("conflicts_total", "entries that another process had stored first", hall.conflicts);
   count("table_loads_total", "tables read from the store", hall.loads);
   count("table_load_failures_total", "tables that could not be read", hall.load_failures);
+  count("tables_troubled_total", "tables read whose moves do not all fit the rules", hall.troubled);
   count("views_total", "whole pictures sent", hall.views);
   count("updates_total", "updates sent", hall.updates);
   count("tables_created_total", "tables that were made here", hall.created);

@@ -67,6 +67,7 @@ class ServerSite final : public Site {
   void table_events(std::shared_ptr<Call> call);
   void table_position(std::shared_ptr<Call> call);
   void table_record(std::shared_ptr<Call> call);
+  void table_scores(std::shared_ptr<Call> call);
   void table_log(std::shared_ptr<Call> call);
   void table_what_if(std::shared_ptr<Call> call);
   void ask_analysis(std::shared_ptr<Call> call);

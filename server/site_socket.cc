@@ -101,6 +101,7 @@ class SocketClient final : public SocketHandler, public std::enable_shared_from_
     if (!socket_) return;
     json::object message{{"type", "error"}, {"error", json::object{{"code", why.code}, {"message", why.message}}}};
     message["re"] = id ? json::value(*id) : json::value(nullptr);
+    if (why.view) message["view"] = *why.view;
     socket_->send(std::make_shared<const std::string>(json::serialize(message)));
   }
 

@@ -2,7 +2,7 @@
 
 #include <boost/json.hpp>
 
-#include "engine/catalog.h"
+#include "engine/game_list.h"
 #include "server/hall_slot.h"
 #include "server/site_call.h"
 #include "server/text.h"
@@ -101,6 +101,10 @@ void ServerSite::table_position(std::shared_ptr<Call> call) {
 
 void ServerSite::table_record(std::shared_ptr<Call> call) {
   history_.record(call->parts[0], call->asker(), answering(call));
+}
+
+void ServerSite::table_scores(std::shared_ptr<Call> call) {
+  history_.scores(call->parts[0], call->asker(), answering(call));
 }
 
 void ServerSite::table_log(std::shared_ptr<Call> call) { history_.log(call->parts[0], call->asker(), answering(call)); }

@@ -66,7 +66,20 @@ class SqlStore final : public Store {
     sql_.reconnect();
   }
 
-  int migrate() override {
+  int schema() override {
+    int exists = 0, done = 0;
+    if (postgresql_) {
+      sql_ << "SELECT COUNT(*) FROM information_schema.tables WHERE table_name = 'migrations' AND table_schema = "
+              "current_schema()",
+          into(exists);
+    } else {
+      sql_ << "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'migrations'", into(exists);
+    }
+    if (exists > 0) sql_ << "SELECT COALESCE(MAX(number), 0) FROM migrations", into(done);
+    return done;
+  }
+
+  int migrate(int up_to) override {
     begin();
     try {
       if (postgresql_) sql_ << "SELECT pg_advisory_xact_lock(726135)";
@@ -80,7 +93,7 @@ class SqlStore final : public Store {
       }
       int count = 0;
       for (const Migration& step : migrations()) {
-        if (step.number <= done) continue;
+        if (step.number <= done || step.number > up_to) continue;
         for (const std::string_view statement : step.statements) sql_ << in_dialect(statement);
         const std::string name(step.name);
         const long long at = now_ms();

@@ -90,6 +90,11 @@ struct ListQuery {
   int limit = 50;
 };
 
+inline constexpr int kSchemaVersion = 1;
+
+/// A notice that begins with this is not for people but for the servers: "table ID VERSION" or "person ID" has changed.
+inline constexpr char kOrder = '\x01';
+
 class Store {
  public:
   virtual ~Store() = default;
@@ -98,8 +103,10 @@ class Store {
   virtual void rollback() = 0;
   /// After a lost connection.
   virtual void reconnect() = 0;
-  /// Brings the schema up to date; returns how many migrations were run.
-  virtual int migrate() = 0;
+  /// Brings the schema up to date (or to an older version, for tests); returns how many migrations were run.
+  virtual int migrate(int up_to = kSchemaVersion) = 0;
+  /// The number of the last migration that was run, 0 in an empty database. Changes nothing.
+  virtual int schema() = 0;
 
   /// A value that is made once for the life of the database: the first one to offer it wins.
   virtual std::string setting(const std::string& key, const std::string& offered) = 0;
@@ -152,7 +159,5 @@ std::unique_ptr<Store> open_store(const std::string& url);
 bool is_postgresql(const std::string& url);
 /// What a store's url may be shown as in a log: without a password.
 std::string shown_url(const std::string& url);
-
-inline constexpr int kSchemaVersion = 1;
 
 }  // namespace boroughs::server

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "engine/catalog.h"
+#include "engine/game_list.h"
+#include "engine/updates.h"
 #include "server/secrets.h"
 #include "server/text.h"
 
@@ -76,6 +77,7 @@ void Table::read_meta(const json::object& meta) {
   updated = number_of(meta, "updated");
   turn_since = number_of(meta, "turn_since");
   furthest_ply = static_cast<int>(number_of(meta, "furthest_ply"));
+  trouble = text_of(meta, "trouble");
   if (const auto* list = meta.if_contains("seats"); list != nullptr && list->is_array()) {
     for (const json::value& item : list->get_array()) {
       const json::object& given = item.as_object();
@@ -127,6 +129,10 @@ Expected<std::unique_ptr<Table>> Table::load(const StoredTable& stored) {
     if (!match) return error(match.error());
     table->match = std::move(*match);
     table->match->set_base_ply(stored.snapshot.ply);
+    const bool same_rules = info != nullptr && stored.snapshot.rules == info->rules_version;
+    if (same_rules && stored.snapshot.hash != hex64(table->match->hash(Viewer::everything()))) {
+      return error("the position of the snapshot is not the one that was stored");
+    }
   }
   for (const Entry& entry : stored.tail) {
     if (entry.n != table->version + 1) return error("entry " + std::to_string(entry.n) + " is out of order");
@@ -269,8 +275,19 @@ void Table::moved(const Entry& entry) {
   if (!match) return;
   const int mover = match->turn().player;
   if (mover < 0) return;
+  // Only after a change of rules: what followed a move that is not possible any more is not played either. Moves made
+  // since then carry the number of the ply they were made at, and go on from there.
+  if (entry.ply != match->ply()) return;
+  const auto move = match->parse(entry.text);
+  const auto done = move ? match->apply(*move) : Expected<void>(error(move.error()));
+  if (!done) {
+    if (trouble.empty()) {
+      trouble = "move " + std::to_string(entry.ply + 1) + " (" + entry.text + ") is not possible under version " +
+                std::to_string(match->info().rules_version) + " of the rules";
+    }
+    return;
+  }
   spend_time(mover, entry.at);
-  if (auto done = match->apply(entry.text); !done) return;  // only after a change of rules; see `verify`
   Seat& seat = seats[static_cast<size_t>(mover)];
   if (entry.who == "person") {
     seat.timeouts = 0;
@@ -394,6 +411,7 @@ json::object Table::meta() const {
                    {"furthest_ply", furthest_ply},
                    {"seats", std::move(seat_list)},
                    {"chat", std::move(lines)}};
+  if (!trouble.empty()) out["trouble"] = trouble;
   if (undo_request) {
     out["undo_request"] =
         json::object{{"by", undo_request->by},
@@ -461,7 +479,7 @@ size_t Table::memory() const {
   size_t bytes = sizeof *this + id.size() + name.size() + options.size() * 64;
   for (const Seat& seat : seats) bytes += sizeof seat + seat.note.size() + seat.name.size() + seat.user.size();
   for (const ChatLine& line : chat) bytes += sizeof line + line.text.size();
-  if (match) bytes += match->plies().capacity() * sizeof(Ply) + match->log().capacity() * sizeof(LoggedEvent);
+  if (match) bytes += memory_of(*match);
   return bytes;
 }
 
@@ -470,7 +488,11 @@ size_t Table::memory() const {
 std::vector<const Entry*> current_line(const std::vector<Entry>& entries) {
   std::vector<const Entry*> line;
   for (const Entry& entry : entries) {
-    if (entry.kind == EntryKind::Move) line.push_back(&entry);
+    if (entry.kind == EntryKind::Move) {
+      // A move for a ply that is taken: what lies there was not possible any more under new rules (see Table::moved).
+      if (entry.ply >= 0 && static_cast<size_t>(entry.ply) < line.size()) line.resize(static_cast<size_t>(entry.ply));
+      line.push_back(&entry);
+    }
     if (entry.kind == EntryKind::Undo && entry.ply >= 0 && static_cast<size_t>(entry.ply) < line.size()) {
       line.resize(static_cast<size_t>(entry.ply));
     }

@@ -88,6 +88,7 @@ class Table {
   Time updated = 0;
   Time turn_since = 0;
   int furthest_ply = 0;
+  std::string trouble;  // the first stored move that the rules of this program do not allow; the game stands before it
   std::unique_ptr<Match> match;  // null while open
 
   int turn_seat() const;  // -1 if nobody has to move

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "engine/catalog.h"
+#include "engine/core/json_text.h"
+#include "engine/game_list.h"
+#include "engine/updates.h"
 #include "server/decide.h"
 #include "server/secrets.h"
 #include "server/text.h"
@@ -142,8 +144,11 @@ json::array events_json(const Match& match, Viewer viewer, int after_ply, size_t
 }
 
 json::object chat_json(const ChatLine& line) {
-  return json::object{
-      {"at", iso_time(line.at)}, {"name", line.name}, {"seat", seat_or_null(line.seat)}, {"text", line.text}};
+  return json::object{{"at", iso_time(line.at)},
+                      {"name", line.name},
+                      {"seat", seat_or_null(line.seat)},
+                      {"channel", line.seat < 0 ? "spectators" : "table"},
+                      {"text", line.text}};
 }
 
 bool may_read(const Table& table, const ChatLine& line, const std::string& user) {
@@ -166,6 +171,7 @@ json::object table_json(const Table& table, const std::string& user, const Prese
   out["spectators"] = presence.spectators;
   out["seed"] = table.status == Status::Finished ? json::value(table.seed.hex()) : json::value(nullptr);
   out["undo_request"] = undo_json(table);
+  out["trouble"] = table.trouble.empty() ? json::value(nullptr) : json::value(table.trouble);
   const bool insider = table.seated(user) || (!user.empty() && user == table.owner);
   out["invite"] = insider ? json::value(table.invite) : json::value(nullptr);
   return out;
@@ -216,40 +222,62 @@ json::object view_json(const Table& table, int seat, const std::string& user, co
 
 namespace {
 
-void add_quoted(std::string& out, std::string_view text) {
-  // Our own words need no escapes; everything else goes the safe way.
-  const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
-    return static_cast<unsigned char>(c) >= ' ' && static_cast<unsigned char>(c) < 127 && c != '"' && c != '\\';
-  });
-  if (plain) {
-    out += '"';
-    out += text;
-    out += '"';
+void append_seat(std::string& out, int seat) {
+  if (seat < 0) {
+    out += "null";
   } else {
-    out += json::serialize(json::value(text));
+    append_number(out, seat);
   }
 }
 
 std::string event_line(const Match& match, const LoggedEvent& logged) {
   const EventKind& kind = match.info().events[logged.event.kind];
-  std::string out = "{\"ply\":" + std::to_string(logged.ply) + ",\"kind\":";
-  add_quoted(out, kind.name);
+  std::string out = "{\"ply\":";
+  append_number(out, logged.ply);
+  out += ",\"kind\":";
+  append_quoted(out, kind.name);
   out += ",\"player\":";
-  out += logged.event.player < 0 ? std::string("null") : std::to_string(logged.event.player);
+  append_seat(out, logged.event.player);
   out += ",\"args\":[";
   for (size_t i = 0; i < kind.args.size() && kind.args[i] != nullptr; ++i) {
     if (i > 0) out += ',';
     const int value = logged.event.args[i];
     if (kind.args[i]->label != nullptr) {
-      add_quoted(out, arg_text(*kind.args[i], value));
+      append_quoted(out, arg_text(*kind.args[i], value));
     } else {
-      out += std::to_string(value);
+      append_number(out, value);
     }
   }
   out += "],\"text\":";
-  add_quoted(out, match.text(logged.event));
+  append_quoted(out, match.text(logged.event));
   out += '}';
   return out;
+}
+
+/// The text of turn_json.
+void append_turn(std::string& out, const Match& match) {
+  const Turn turn = match.turn();
+  if (turn.finished) {
+    out += R"({"seat":null,"decision":null,"prompt":null,"finished":true})";
+    return;
+  }
+  const DecisionInfo& decision = match.info().decisions[turn.decision];
+  out += "{\"seat\":";
+  append_number(out, turn.player);
+  out += ",\"decision\":";
+  append_quoted(out, decision.name);
+  out += ",\"prompt\":";
+  append_quoted(out, decision.prompt);
+  out += ",\"finished\":false}";
+}
+
+/// `,"numbers":{...}`, or nothing if they are what they were.
+std::string numbers_part(const Match& before, const Match& after, Viewer viewer) {
+  bool same_shape = true;
+  const json::value numbers = after.numbers(viewer);
+  const auto difference = json_difference(before.numbers(viewer), numbers, same_shape);
+  if (!same_shape) return ",\"numbers_whole\":" + json::serialize(numbers);
+  return difference ? ",\"numbers\":" + json::serialize(*difference) : std::string();
 }
 
 }  // namespace
@@ -257,11 +285,19 @@ std::string event_line(const Match& match, const LoggedEvent& logged) {
 UpdateWriter::UpdateWriter(const Table& table, const Match& before, const Entry& entry, Time now)
     : table_(table), before_(before), entry_(entry) {
   const Match& match = *table.match;
-  common_ = "\"type\":\"update\",\"table\":\"" + table.id + "\",\"version\":" + std::to_string(table.version) +
-            ",\"ply\":" + std::to_string(match.ply()) + ",\"by\":{\"seat\":" + std::to_string(entry.seat) +
-            ",\"who\":\"" + entry.who + "\"},\"turn\":" + json::serialize(turn_json(match));
+  common_ = "\"type\":\"update\",\"table\":\"" + table.id + "\",\"version\":";
+  append_number(common_, table.version);
+  common_ += ",\"ply\":";
+  append_number(common_, match.ply());
+  common_ += ",\"by\":{\"seat\":";
+  append_number(common_, entry.seat);
+  common_ += ",\"who\":";
+  append_quoted(common_, entry.who);
+  common_ += "},\"turn\":";
+  append_turn(common_, match);
   if (table.clock.kind != ClockKind::None) common_ += ",\"clock_ms\":" + json::serialize(clocks_json(table, now));
   if (match.turn().finished) common_ += ",\"result\":" + json::serialize(match.result_json());
+  if (numbers_are_public(match.info())) common_ += numbers_part(before, match, Viewer::spectator());
   const auto& log = match.log();
   auto first = log.end();
   while (first != log.begin() && std::prev(first)->ply == match.ply()) --first;
@@ -272,36 +308,36 @@ std::string UpdateWriter::text_for(int seat, std::optional<int64_t> re) const {
   const Match& match = *table_.match;
   const Viewer viewer = viewer_of(seat);
   std::string out;
-  out.reserve(2048);
+  out.reserve(common_.size() + 1024);
   out += '{';
-  if (re) out += "\"re\":" + std::to_string(*re) + ",";
+  if (re) {
+    out += "\"re\":";
+    append_number(out, *re);
+    out += ',';
+  }
   out += common_;
-  out += ",\"seat\":" + (seat < 0 ? std::string("null") : std::to_string(seat));
+  out += ",\"seat\":";
+  append_seat(out, seat);
   if (seat == entry_.seat) {
     out += ",\"move\":";
-    add_quoted(out, entry_.text);
+    append_quoted(out, entry_.text);
   }
-  if (const json::object patch = match.patch(before_, viewer); !patch.empty()) {
-    out += ",\"patch\":" + json::serialize(patch);
-  }
-  bool same_shape = true;
-  const json::value numbers = match.numbers(viewer);
-  const auto difference = json_difference(before_.numbers(viewer), numbers, same_shape);
-  if (!same_shape) {
-    out += ",\"numbers_whole\":" + json::serialize(numbers);
-  } else if (difference) {
-    out += ",\"numbers\":" + json::serialize(*difference);
-  }
+  const size_t end = out.size();
+  out += ",\"patch\":";
+  if (!append_patch(out, before_, match, viewer)) out.resize(end);
+  if (!numbers_are_public(match.info())) out += numbers_part(before_, match, viewer);
   out += ",\"legal\":[";
   if (seat >= 0 && table_.turn_seat() == seat) {
     bool later = false;
     for (const Move& move : match.legal_moves()) {
       if (later) out += ',';
       later = true;
-      add_quoted(out, match.notation(move));
+      append_quoted(out, match.notation(move));
     }
   }
-  out += "],\"free_undo\":" + std::to_string(seat >= 0 ? match.free_undo(seat) : 0) + ",\"events\":[";
+  out += "],\"free_undo\":";
+  append_number(out, seat >= 0 ? match.free_undo(seat) : 0);
+  out += ",\"events\":[";
   bool later = false;
   for (const Story& story : events_) {
     if (!may_see(*story.event, viewer)) continue;
@@ -321,8 +357,8 @@ Checked<json::object> preview_json(const Match& match, int seat, const std::stri
     return fault("illegal_move", "\"" + match.notation(*move) + "\" is not legal now");
   }
   // Some worlds that the seat could be in, with dice of their own: what happens in all of them is certain as far as the
-  // seat can tell, and nothing of the true world is looked at. Eight, so that a card drawn from a handful is hardly ever
-  // the same in all.
+  // seat can tell, and nothing of the true world is looked at. Eight, so that a card drawn from a handful is hardly
+  // ever the same in all.
   const Viewer viewer = viewer_of(seat);
   json::object shown[8];
   bool boundary = false, drew = false;

@@ -176,6 +176,18 @@ std::string post(const std::string& url, const std::string& json, bool private_t
 
 }  // namespace
 
+std::string webhook_fault(const std::string& url, bool allow_http) {
+  const bool https = url.rfind("https://", 0) == 0;
+  if (!https && !(allow_http && url.rfind("http://", 0) == 0)) return "a webhook is an https:// address";
+  if (url.size() > 500) return "a webhook has at most 500 characters";
+  for (const char c : url) {
+    if (c <= ' ' || c == '"' || c == '\\' || c == '@' || static_cast<unsigned char>(c) >= 127) {
+      return "a webhook has only plain characters";
+    }
+  }
+  return {};
+}
+
 bool parse_address(const std::string& url, WebAddress& out) {
   out = {};
   size_t at = 0;

@@ -39,6 +39,8 @@ class Webhooks {
   std::thread thread_;
 };
 
+/// Why the address cannot be a webhook, or empty.
+std::string webhook_fault(const std::string& url, bool allow_http);
 /// "https://host[:port]/path" taken apart; false if it is nothing of the kind.
 struct WebAddress {
   bool tls = true;

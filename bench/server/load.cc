@@ -1,8 +1,11 @@
 // A load generator: real WebSocket clients, several people at every table, each of whom receives every update.
 //
 //   boroughs serve --listen 127.0.0.1:9000 --connections-per-address 100000 --requests-per-second 1e6
-//   --messages-per-second 1e6 server_load --port 9000 --tables 500 --people 4 --seconds 10 [--rate 1000] server_load
-//   --port 9000 --idle 5000
+//                  --messages-per-second 1e6
+//   server_load --port 9000 --tables 500 --people 4 --seconds 10 [--rate 1000]
+//   server_load --port 9000 --idle 5000
+//   server_load --port 9000 --memory 1000
+//
 // With --port given twice the people are spread over two processes.
 
 #include <fcntl.h>
@@ -221,10 +224,48 @@ int measure_idle(const std::vector<int>& ports, int count) {
   return 0;
 }
 
+/// What a table takes that is being played at: by one person who holds all seats and is not connected, so that neither
+/// people nor connections count.
+int measure_tables(const std::vector<int>& ports, int count, int people, int moves, const std::string& game) {
+  constexpr int kTablesOfOnePerson = 40;
+  const auto play = [&](Person& person) {
+    json::array seats(static_cast<size_t>(people), json::object{{"who", "me"}});
+    HttpAnswer view = person.post("/api/tables", json::object{{"game", game}, {"seats", seats}, {"start", true}});
+    if (view.status != 201) throw std::runtime_error("no table: " + view.body);
+    const std::string id(view.json().at("table").at("id").as_string());
+    for (int m = 0; m < moves; ++m) {
+      const json::object now = m == 0 ? view.json() : person.get("/api/tables/" + id).json();
+      if (now.at("legal").as_array().empty()) break;
+      const json::object move{{"ply", now.at("ply")}, {"move", now.at("legal").as_array()[0]}};
+      person.post("/api/tables/" + id + "/move", move);
+    }
+  };
+  std::vector<Person> persons;
+  const auto seat = [&](int from, int to) {
+    for (int t = from; t < to; ++t) {
+      if (t % kTablesOfOnePerson == 0) {
+        persons.emplace_back(ports[persons.size() % ports.size()]);
+        persons.back().get("/api/me");
+      }
+      play(persons.back());
+    }
+  };
+  seat(0, kTablesOfOnePerson);  // what the first ones need besides is not what a table needs
+  const Totals before = Totals::of(ports);
+  seat(kTablesOfOnePerson, kTablesOfOnePerson + count);
+  const Totals after = Totals::of(ports);
+  std::printf(
+      "%d tables with %d seats after %d moves: %.1f KiB of server memory each (%.1f MiB in all); %.1f KiB by the "
+      "server's own count\n",
+      count, people, moves, (after.resident - before.resident) / count / 1024, after.resident / 1024 / 1024,
+      after.table_bytes / after.tables / 1024);
+  return 0;
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Load for boroughs serve", "server_load");
   std::vector<int> ports;
-  int tables = 500, people = 4, idle = 0;
+  int tables = 500, people = 4, idle = 0, memory = 0, moves_each = 30;
   double seconds = 10, rate = 0;
   std::string game = "city_hall";
   app.add_option("--port", ports, "port of the server; twice for two processes")->required();
@@ -234,7 +275,10 @@ int run(int argc, char** argv) {
   app.add_option("--rate", rate, "moves a second in all (0: as many as possible)")->capture_default_str();
   app.add_option("--game", game, "game")->capture_default_str();
   app.add_option("--idle", idle, "measure so many idle connections instead");
+  app.add_option("--memory", memory, "measure the memory of so many tables instead");
+  app.add_option("--moves", moves_each, "with --memory: moves made at each")->capture_default_str();
   CLI11_PARSE(app, argc, argv);
+  if (memory > 0) return measure_tables(ports, memory, people, moves_each, game);
   if (idle > 0) return measure_idle(ports, idle);
   Load load(ports, tables, people, game);
   load.seat_everybody();

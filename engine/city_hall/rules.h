@@ -27,6 +27,7 @@ class Rules {
   static void estimate(const State& state, std::span<float> chances);
   static std::string check(const State& state, Viewer viewer);
   static boost::json::object numbers(const State& state, Viewer viewer);
+  static constexpr bool kNumbersArePublic = true;  // they follow from the board alone (see updates.h)
   static std::string draw(const State& state, Viewer viewer, const Style& style);
 
   /// What `estimate` weighs; estimate.cc says what each is.

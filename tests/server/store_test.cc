@@ -2,6 +2,9 @@
 
 #include "server/store.h"
 
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
 #include "server/migrations.h"
 #include "server/secrets.h"
 #include "tests/server/fixture.h"
@@ -11,10 +14,14 @@ namespace {
 
 using namespace boroughs::server;
 
-void behaves(const std::string& url) {
+/// `from`: the version of the schema that the database starts with.
+void behaves(const std::string& url, int from = 0) {
   start_secrets();
   const auto store = open_store(url);
-  EXPECT_EQ(store->migrate(), static_cast<int>(migrations().size()));
+  EXPECT_EQ(store->schema(), 0);
+  EXPECT_EQ(store->migrate(from), from);
+  EXPECT_EQ(store->schema(), from);
+  EXPECT_EQ(store->migrate(), static_cast<int>(migrations().size()) - from);
   EXPECT_EQ(store->migrate(), 0);
   EXPECT_EQ(migrations().back().number, kSchemaVersion);
   EXPECT_EQ(store->setting("key", "first"), "first");
@@ -112,6 +119,29 @@ TEST(Store, Sqlite) {
   behaves("sqlite:" + folder.path("with blank.db"));
 }
 
+TEST(Store, SqliteFromEveryOlderVersion) {
+  for (int version = 1; version <= kSchemaVersion; ++version) {
+    SCOPED_TRACE(version);
+    TemporaryFolder folder;
+    behaves("sqlite:" + folder.path("old.db"), version);
+  }
+}
+
+TEST(Store, MigrationsAreNumberedWithoutGaps) {
+  int number = 0;
+  for (const Migration& step : migrations()) EXPECT_EQ(step.number, ++number);
+  EXPECT_EQ(number, kSchemaVersion);
+}
+
+TEST(Store, ANewerStoreIsRefused) {
+  TemporaryFolder folder;
+  const std::string url = "sqlite:" + folder.path("newer.db");
+  open_store(url)->migrate();
+  soci::session(soci::sqlite3, "dbname=" + folder.path("newer.db"))
+      << "INSERT INTO migrations (number, name, at) VALUES (1000, 'from the future', 0)";
+  EXPECT_THROW(open_store(url)->migrate(), std::runtime_error);
+}
+
 TEST(Store, BadAddressesAreExplained) {
   EXPECT_THROW(open_store("mysql:x"), std::runtime_error);
   EXPECT_THROW(open_store("sqlite:/nowhere/at/all/x.db"), std::runtime_error);
@@ -147,6 +177,20 @@ TEST_F(Postgres, TwoProcessesSeeEveryMoveAndOneWinsARace) {
   players.emplace_back(owner, id);
   players.emplace_back(friendly, id);
   for (Player& one : players) ASSERT_TRUE(one.watch());
+  // Each process knows who is connected to the other.
+  const auto comes_to_see = [](Player& one, size_t seat, bool connected) {
+    for (int i = 0; i < 40; ++i) {
+      if (one.view.at("table").at("seats").as_array()[seat].at("connected").as_bool() == connected) return true;
+      one.take(500);
+    }
+    return false;
+  };
+  EXPECT_TRUE(comes_to_see(players[0], 1, true));
+  EXPECT_TRUE(comes_to_see(players[1], 0, true));
+  players[1].socket->close();
+  EXPECT_TRUE(comes_to_see(players[0], 1, false));
+  ASSERT_TRUE(players[1].watch());
+  EXPECT_TRUE(comes_to_see(players[0], 1, true));
   play_on(players, 17, 30);
   for (Player& one : players) {
     const json::object fresh = one.person.get("/api/tables/" + id).json();

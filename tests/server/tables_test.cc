@@ -64,6 +64,13 @@ TEST_F(Tables, CompleteGamesOfEveryGameWithSeveralPeople) {
       EXPECT_EQ(fresh.at("numbers"), one.view.at("numbers"));
       EXPECT_EQ(fresh.at("result"), one.view.at("result"));
     }
+    // The score of every ply, from the first decision to the end.
+    const HttpAnswer scores = players[0].person.get("/api/tables/" + players[0].table + "/scores");
+    ASSERT_EQ(scores.status, 200) << scores.body;
+    const json::array rows = scores.json().at("scores").as_array();
+    ASSERT_EQ(static_cast<int64_t>(rows.size()), players[0].ply() + 1);
+    EXPECT_EQ(rows.front().as_array().size(), players.size());
+    EXPECT_EQ(rows.back(), players[0].view.at("result").at("scores"));
     // The record replays to the same end, and the seed is the one that was promised.
     const HttpAnswer record = players[0].person.get("/api/tables/" + players[0].table + "/record");
     ASSERT_EQ(record.status, 200) << record.body;

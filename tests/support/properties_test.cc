@@ -129,7 +129,12 @@ TEST(Properties, PositionsSurviveJson) {
       ASSERT_TRUE(back) << back.error();
       ASSERT_EQ(dynamic_cast<const MatchOf<G>&>(**back).raw(), G::redact(state, viewer));
       ASSERT_FALSE(match.draw(viewer, Style{}).empty());
-      (void)match.numbers(viewer);
+      const boost::json::object numbers = match.numbers(viewer);
+      if constexpr (requires { G::kNumbersArePublic; }) {  // then everybody at the table is shown the same
+        if (viewer.sees_everything()) continue;
+        const MatchOf<G> truth(state, Viewer::everything(), Seed::of(1));
+        ASSERT_EQ(numbers, truth.numbers(Viewer::of_seat(1)));
+      }
     }
   });
 }
