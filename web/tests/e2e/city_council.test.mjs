@@ -21,6 +21,24 @@ async function open_table(page, { players = 3, mode = 'standard', position } = {
   await page.locator('.city-council').waitFor()
   return id
 }
+/** Plays by the list of moves, without the browser's help, until the person has such a decision. */
+const play_until = (page, id, decision, turn = 1) => page.evaluate(async ({ id, decision, turn }) => {
+  let seed = 3
+  const random = () => { seed = (seed * 1664525 + 1013904223) >>> 0; return seed / 2 ** 32 }
+  for (let i = 0; i < 600; ++i) {
+    const view = await (await fetch(`/api/tables/${id}`)).json()
+    if (view.turn.finished) return false
+    if (view.legal.length > 0 && view.turn.decision === decision && view.state.turn_number >= turn) return true
+    const useful = view.legal.filter((move) => !/^(pass|done|skip|discard|propose_sell|propose_relocate)/.test(move))
+    const moves = useful.length > 0 ? useful : view.legal
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ ply: view.ply, move: moves[Math.floor(random() * moves.length)] })
+    if (moves.length > 0) await fetch(`/api/tables/${id}/move`, { method: 'POST', headers, body })
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+  return false
+}, { id, decision, turn })
+
 /** Waits until the person is to move, or the game is over; true if it is over. */
 async function turn_or_end(page) {
   const over = page.locator('#result-title')
@@ -102,3 +120,93 @@ test('a whole game of City Council is played on its board', { timeout: 600_000 }
   await page.locator('.city-council .committees').waitFor()
   assert.deepEqual(faults, [])
 })
+
+test('the keyboard is enough, and what cannot be used says why', { timeout: 180_000 }, async () => {
+  const { page, faults } = await new_person(browser, server.url)
+  const id = await open_table(page)
+  assert.ok(await play_until(page, id, 'propose'))
+  await page.locator('section.bar.mine').waitFor()
+  const inspector = page.locator('#city-council-inspector')
+  await page.locator('.block[tabindex="0"]').focus()
+  await inspector.getByText('Diner is printed on the board').waitFor()
+  await page.keyboard.press('ArrowUp')
+  await inspector.getByText('Starting Zone').first().waitFor()
+  // A tile is proposed with the keyboard alone.
+  await page.locator('.planning .piece.open').first().focus()
+  await page.keyboard.press('Enter')
+  await page.locator('#confirm').waitFor()
+  await confirm(page)
+
+  assert.ok(await play_until(page, id, 'activate'))
+  await page.locator('section.bar.mine').waitFor()
+  await page.getByText('if activation ended now').first().waitFor()
+  const open = page.locator('.block.open.built').first()
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('#confirm').waitFor()
+  await page.getByText('if activation ended then').first().waitFor()
+  const building = await open.getAttribute('aria-label')
+  await confirm(page)
+  await page.locator('section.bar.mine').waitFor({ timeout: 30000 })
+  if (await decision_of(page, id) === 'activate') {
+    const used = page.locator('.block.built[aria-label*="in use"]').first()
+    await used.focus()
+    await inspector.getByText('works once a turn').waitFor()
+    await page.locator('.zone-list .piece:not(.open)').first().hover({ force: true })
+    await inspector.getByText(/Power Supply is empty|active already|No community cube/).waitFor()
+  }
+  // The log points at the building.
+  await page.getByText(`starts ${building.split(',')[0]}`).first().hover()
+  await page.locator('.city-council .building.lit').first().waitFor()
+  assert.deepEqual(faults, [])
+})
+
+test('a tile is laid by pointing at blocks, and turned', { timeout: 180_000 }, async () => {
+  const { page, faults } = await new_person(browser, server.url)
+  // Somebody else may chair Election for a while: tables are opened until the person is asked.
+  let asked = false
+  let id = ''
+  for (let tries = 0; tries < 6 && !asked; ++tries) {
+    id = await open_table(page, { players: 4 })
+    asked = await play_until(page, id, 'choose_site')
+  }
+  assert.ok(asked)
+  await page.locator('section.bar.mine').waitFor()
+  const blocks = page.locator('.block.open')
+  await blocks.first().hover({ force: true })
+  await page.locator('.ghost').waitFor()
+  await blocks.first().click({ force: true })
+  await page.locator('#confirm').waitFor()
+  const first = await page.locator('#city-council-inspector').textContent()
+  assert.match(first, /here: \$\d, leaves \$\d/)
+  await page.getByRole('button', { name: 'Turn the tile' }).click()
+  await page.locator('#confirm').waitFor()
+  await page.locator('.block:not(.open)').first().hover({ force: true })
+  await confirm(page)
+  assert.deepEqual(faults, [])
+})
+
+for (const [name, options] of Object.entries({
+  city_council_two: { players: 2 }, city_council_five: { players: 5 }, city_council_sandbox: { players: 4, mode: 'sandbox' }, city_council_hard: { players: 3, mode: 'hard' },
+})) {
+  const whole = process.env.E2E_FULL || name === 'city_council_sandbox' ? false : 'the other numbers of seats and modes are looked at by ./test --full'
+  test(`${name} fits both screens and is accessible`, { timeout: 240_000, skip: whole }, async () => {
+    const { page, faults } = await new_person(browser, server.url)
+    let id = ''
+    let there = false
+    for (let tries = 0; tries < 5 && !there; ++tries) {
+      id = await open_table(page, options)
+      there = await play_until(page, id, 'activate', 3)
+    }
+    assert.ok(there)
+    await page.locator('section.bar.mine').waitFor()
+    for (const viewport of [kDesktop, kPhone]) {
+      await page.setViewportSize(viewport)
+      await no_sideways_scroll(page)
+      assert.deepEqual(await axe(page), [], `${name} at ${viewport.width}`)
+    }
+    await page.setViewportSize(kDesktop)
+    await picture(page, name)
+    assert.deepEqual(faults, [])
+  })
+}

@@ -44,6 +44,7 @@ export const city_council: Record<string, string> = {
   'cc.danger.bar': '{name}: {n} von {full}',
   'cc.danger.more': 'noch {n}, und alle verlieren',
   'cc.danger.elsewhere': 'kann nicht voll werden: {n} Würfel liegen anderswo (Gefängnis oder Gebäude)',
+  'cc.danger.full': 'alle haben verloren',
   'cc.danger.falls': 'Der letzte Würfel kommt: Alle verlieren.',
   'cc.fall.crime': 'Gefahr: Endete der Betrieb jetzt, übernähme das Verbrechen die Stadt, und alle verlören.',
   'cc.fall.pollution': 'Gefahr: Endete der Betrieb jetzt, erstickte die Stadt im Schmutz, und alle verlören.',

@@ -44,6 +44,7 @@ export const city_council = {
   'cc.danger.bar': '{name}: {n} of {full}',
   'cc.danger.more': '{n} more and everybody loses',
   'cc.danger.elsewhere': 'cannot fill: {n} of its cubes lie elsewhere (prison or buildings)',
+  'cc.danger.full': 'everybody has lost',
   'cc.danger.falls': 'The last cube comes: everybody loses.',
   'cc.fall.crime': 'Danger: if activation ended now, crime would take over the city and everybody would lose.',
   'cc.fall.pollution': 'Danger: if activation ended now, the city would choke in its dirt and everybody would lose.',
