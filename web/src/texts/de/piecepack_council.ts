@@ -81,7 +81,7 @@ export const piecepack_council: Record<string, string> = {
   'pc.total': 'Summe',
   'pc.stake.none': 'Noch kein Anteil',
   'pc.stake.pawn': 'Investor auf {tile}',
-  'pc.stake.region': 'Anteil im {region}: {n} Plättchen',
+  'pc.stake.region': 'Anteil im {region} (Plättchen: {n})',
   'pc.stake.show': '{name}: {stake}. Auf der Karte gezeigt.',
   'pc.ledger': 'Woher die Punkte kommen',
   'pc.ledger_empty': 'Noch hat niemand Punkte.',

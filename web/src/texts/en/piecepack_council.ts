@@ -79,7 +79,7 @@ export const piecepack_council = {
   'pc.total': 'Total',
   'pc.stake.none': 'No stake yet',
   'pc.stake.pawn': 'Investor on {tile}',
-  'pc.stake.region': 'Stake in the {region}: {n} interests',
+  'pc.stake.region': 'Stake in the {region} (interests: {n})',
   'pc.stake.show': '{name}: {stake}. Shown on the map.',
   'pc.ledger': 'Where the points come from',
   'pc.ledger_empty': 'Nobody has scored yet.',
