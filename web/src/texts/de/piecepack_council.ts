@@ -166,7 +166,7 @@ export const piecepack_council: Record<string, string> = {
   // Posten
   'pc.item.basic': 'Für das Legen',
   'pc.item.neighbour': 'Neben {tile}',
-  'pc.item.segments': 'Gleisstücke: {n}',
+  'pc.item.segments': 'Für die gelegten Gleisstücke ({n})',
   'pc.item.rail_site': 'Halt auf {tile}',
   'pc.item.rail_bonus': 'Halt zählt {tile}',
   'pc.item.initial': '{tile} im Gebiet',

@@ -161,7 +161,7 @@ export const piecepack_council = {
   // Items of a reckoning
   'pc.item.basic': 'For laying it',
   'pc.item.neighbour': 'Beside {tile}',
-  'pc.item.segments': 'Segments: {n}',
+  'pc.item.segments': 'For the segments laid ({n})',
   'pc.item.rail_site': 'Stop on {tile}',
   'pc.item.rail_bonus': 'Stop counts {tile}',
   'pc.item.initial': '{tile} in the region',
