@@ -10,7 +10,7 @@ import { Ground, halo_of, type PlacementRules } from './ground'
 import {
   can_turn, kind_to_lay, laying, newcomer_cells, open_cells, point_at, pose_that_fits, stored_cubes, type Pointed,
 } from './pointing'
-import { people_in, position_of, tiles_of, type Position, type Someone } from './position'
+import { listed, people_in, position_of, tiles_of, type Position, type Someone } from './position'
 import {
   cell_label, kMaterials, labels_of, laid, mirror_pose, next_level, tile_info, tile_name, turn_pose,
   type LaidTile, type Material,
@@ -72,6 +72,15 @@ export class Desk {
     return this.position.state.players.map((_, seat) => open_cells(this.question, this.choices, seat, this.pose))
   })
   open(seat: number): Map<string, Pointed> { return this.opens[seat] ?? new Map() }
+  /** Can be pointed at, but is not worth lighting: demolition is open to almost every tile, and the strip is lit as a whole. */
+  quiet(seat: number, cell: string): boolean {
+    if (this.decision === 'planner_expand') return true
+    if (this.decision !== 'build_action') return false
+    const tile = tiles_of(this.position, seat).find((one) => labels_of(one).includes(cell))
+    const picked = tile && this.session.picked.some((target) => 'arg' in target && target.word === tile.at)
+    return !picked && !(tile && this.growing.has(tile.at))
+  }
+  private growing = $derived.by(() => new Set(this.session.choices.filter((choice) => choice.kind === 'grow').map((choice) => choice.args.cell ?? '')))
   /** Where the tile would fit if it were turned another way. */
   turnable = $derived.by(() => {
     const cells = new Set<string>()
@@ -242,6 +251,10 @@ export class Desk {
     const parts: string[] = []
     if (this.decision === 'place_tile' && !position.state.pending.free && tile_info(tile.kind).price > 0) {
       parts.push(t('sc.ghost_pays', { n: price_of(position, question.me, tile.kind) }))
+    }
+    const cubes = listed(tile_info(tile.kind).materials)
+    if (this.decision === 'place_tile' && cubes.length > 0) {
+      parts.push(t('sc.ghost_cubes', { list: cubes.map((colour) => word('small_city', colour)).join(', ') }))
     }
     const old = this.decision === 'place_growth' ? tiles_of(position, question.me).find((one) => one.at === position.state.pending.at) : undefined
     const then = new Ground(position, question.me, [tile], old)
