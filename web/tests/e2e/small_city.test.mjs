@@ -129,7 +129,7 @@ async function prepare(page, id, decision, wishes = []) {
 
 test('a tile in hand is turned and mirrored, and each forbidden cell names its rule', { timeout: 240_000 }, async () => {
   const { page, faults } = await new_person(browser, server.url)
-  const id = await sit_down(page, { players: 2 })
+  const id = await sit_down(page, { players: 1 })
   await prepare(page, id, 'place_tile', ['city_hall a1', 'build residence_1', 'place d4 r0', 'build harbor'])
   const caption = page.locator('.borough.large .caption')
   const ghost = page.locator('.borough.large .tile.good .edge, .borough.large .tile.bad .edge')
