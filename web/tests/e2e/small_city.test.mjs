@@ -35,7 +35,7 @@ async function point(page, seen, random) {
   const click = (selector, count) => page.locator(selector).nth(Math.floor(random() * count)).click({ force: true, timeout: 3000 }).catch(() => {})
   if (seen.streets > 0) return click('.board .street', seen.streets).then(() => true)
   const things = seen.pieces + seen.cells
-  if (seen.enough > 0 && (things === 0 || random() < 0.35)) {
+  if (seen.enough > 0 && (things === 0 || random() < 0.5)) {
     return click('.board .tools button[data-move]', seen.enough).then(() => true)
   }
   if (things === 0) return false
@@ -83,6 +83,7 @@ test('a whole game against a computer player, on the board alone; then again in 
         await picture(page, 'table_small_city')
         for (const theme of ['light', 'dark']) {
           await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+          await page.waitForTimeout(300)
           assert.deepEqual(await axe(page), [], `the board in ${theme}`)
         }
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -6,7 +6,7 @@ import type { TableSession } from '../../lib/table.svelte'
 import { world } from '../../lib/world.svelte'
 import { general_reason } from '../common/why'
 import { smoke_of, votes_of_round } from './forecast'
-import { Ground, halo_of, type PlacementRules } from './ground'
+import { Ground, ground_of, halo_of, type PlacementRules } from './ground'
 import {
   can_turn, kind_to_lay, laying, newcomer_cells, open_cells, point_at, pose_that_fits, stored_cubes, type Pointed,
 } from './pointing'
@@ -121,7 +121,7 @@ export class Desk {
     if (this.legal.has(move)) this.session.choose(move)
     else this.session.cancel()
   }
-  private ground = $derived.by(() => new Ground(this.position, this.question.me))
+  private ground = $derived.by(() => ground_of(this.position, this.question.me))
   private rules: PlacementRules = $derived.by(() => {
     const { pending, decision } = this.position.state
     if (decision === 'place_warehouse') return { beside: laid('factory_1', pending.at ?? 'a1', 'r0') }
@@ -193,9 +193,9 @@ export class Desk {
   /** What is on a cell. */
   describe({ seat, cell }: Spot): string {
     const { position } = this
-    const tile = tiles_of(position, seat).find((one) => labels_of(one).includes(cell))
+    const tile = ground_of(position, seat).tile_on(cell)
     const parts = [cell]
-    const ground = new Ground(position, seat)
+    const ground = ground_of(position, seat)
     if (tile) {
       const index = labels_of(tile).indexOf(cell)
       const role = tile.cells[index]!.role
@@ -234,7 +234,7 @@ export class Desk {
   }
   /** The influence of a tile in words. */
   private reach({ seat, cell }: Spot): string {
-    const ground = new Ground(this.position, seat)
+    const ground = ground_of(this.position, seat)
     const tile = ground.tile_on(cell)
     if (!tile) {
       const near = ground.influencers_of(cell).map((one) => `${tile_name(one.kind)} ${one.at}`)

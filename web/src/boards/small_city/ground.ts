@@ -150,14 +150,26 @@ export class Ground {
   growth_barred(extra: string, next: string): string { return this.barred(next, 'home', extra) }
   can_grow(tile: LaidTile): boolean { return next_level(tile.kind) !== null && this.growth_problem(tile) === '' }
 
+  private police: Set<string> | null = null
   /** The cells where an active police station lets no tourist stand. */
-  get police_area(): Set<string> {
+  get police_area(): Set<string> { return (this.police ??= this.find_police_area()) }
+  private find_police_area(): Set<string> {
     const station = this.tiles.find((tile) => tile.kind === 'police_station')
     if (!station) return new Set()
     const staff = labels_of(station)
     const staffed = people_in(this.position, this.seat).some((one) => !one.tourist && staff.includes(one.at))
     return staffed ? this.halos.get(station)! : new Set()
   }
+}
+
+const kKnown = new WeakMap<Position, Map<number, Ground>>()
+/** The ground of a borough as it lies, worked out once a position. */
+export function ground_of(position: Position, seat: number): Ground {
+  let grounds = kKnown.get(position)
+  if (!grounds) kKnown.set(position, (grounds = new Map()))
+  let ground = grounds.get(seat)
+  if (!ground) grounds.set(seat, (ground = new Ground(position, seat)))
+  return ground
 }
 
 /** How many supporters a tile needs where it is built, or what it grows into. */

@@ -2,7 +2,7 @@
 import council from '../../../../data/small_city/council.json'
 import { t, word } from '../../lib/i18n.svelte'
 import type { Choice } from '../../lib/moves'
-import { Ground } from './ground'
+import { ground_of, type Ground } from './ground'
 import {
   cubes_held, has_card, is_solo, kNumbers, money_of, people_in, tile_on, votes_of, zones_of, type Position,
 } from './position'
@@ -90,7 +90,7 @@ export function why_not_build(question: Question, kind: string): string {
   if (family === 'warehouse') return t('sc.why.warehouse_comes')
   if (decision === 'building_choice') return council_build_problem(question, kind)
   return budget_problem(question) || copy_problem(question, kind) || payment_problem(question, kind)
-    || room_problem(new Ground(position, me), kind)
+    || room_problem(ground_of(position, me), kind)
 }
 function council_build_problem(question: Question, kind: string): string {
   const { position, me } = question
@@ -100,7 +100,7 @@ function council_build_problem(question: Question, kind: string): string {
   if (!offer.sizes.includes(tile_info(kind).cost_cells)) {
     return t('sc.why.council_size', { sizes: offer.sizes.length > 1 ? '1–4' : String(offer.sizes[0]) })
   }
-  return copy_problem(question, kind) || room_problem(new Ground(position, me), kind, !offer.conditions)
+  return copy_problem(question, kind) || room_problem(ground_of(position, me), kind, !offer.conditions)
 }
 export function why_not_expand(question: Question): string {
   const borough = borough_of(question)
@@ -128,7 +128,7 @@ function neighbours(cell: string): string[] {
 function why_not_mayor(question: Question, borough: number, cell: string): string {
   const { position } = question
   if (borough !== position.state.host) return t('sc.why.host')
-  const ground = new Ground(position, borough)
+  const ground = ground_of(position, borough)
   if (!ground.is_empty(cell)) return `${ground.occupied(cell)} ${t('sc.why.street')}`
   return neighbours(cell).some((near) => ground.is_empty(near)) ? '' : t('sc.why.no_street')
 }
@@ -169,7 +169,7 @@ export function why_not_go(question: Question, borough: number, cell: string): s
   if (abroad) {
     const reason = why_not_abroad(question, borough, tile)
     if (reason !== '') return reason
-    if (new Ground(position, borough).police_area.has(cell)) return t('sc.why.police')
+    if (ground_of(position, borough).police_area.has(cell)) return t('sc.why.police')
   }
   const order = tourist_order(question, borough)
   if (order !== '') return order
@@ -243,7 +243,7 @@ export function why_not_cell(question: Question, borough: number, cell: string):
   if (decision === 'move_to') return why_not_go(question, borough, cell)
   if (decision === 'move_select') return why_not_select(question, borough, cell)
   if (borough !== me && decision !== 'produce' && decision !== 'commerce') return t('sc.why.own')
-  const ground = new Ground(position, borough)
+  const ground = ground_of(position, borough)
   const tile = ground.tile_on(cell)
   const people = people_in(position, borough).filter((one) => one.at === cell)
   switch (decision) {

@@ -1,17 +1,21 @@
 // The board explains the rules; the server decides by them. On positions of real games both must agree: no rule speaks
 // against what is legal, and some rule speaks against everything else.
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { Ground } from '../../../src/boards/small_city/ground'
-import { position_of, tiles_of, zone_side } from '../../../src/boards/small_city/position'
-import { buriers, smoke_of, votes_of_round } from '../../../src/boards/small_city/forecast'
-import { progress_of } from '../../../src/boards/small_city/promises'
-import { cell_at, cell_label, facings_of, growths_of, kTiles, labels_of, laid } from '../../../src/boards/small_city/tiles'
+import { describe, expect, it, vi } from 'vitest'
+import { Ground, halo_of } from '../../src/boards/small_city/ground'
+import { position_of, tiles_of, zone_side } from '../../src/boards/small_city/position'
+import { buriers, smoke_of, votes_of_round } from '../../src/boards/small_city/forecast'
+import { progress_of } from '../../src/boards/small_city/promises'
+import { cell_at, cell_label, facings_of, growths_of, held, kFacings, kTiles, labels_of, laid, mirror_pose, turn_pose } from '../../src/boards/small_city/tiles'
 import {
   why_not_build, why_not_card, why_not_cell, why_not_demolish, why_not_expand, why_not_go, why_not_invest, type Question,
-} from '../../../src/boards/small_city/why_not'
-import { read_choices } from '../../../src/lib/moves'
-import type { GameInfo, View } from '../../../src/lib/protocol'
+} from '../../src/boards/small_city/why_not'
+import { open_cells } from '../../src/boards/small_city/pointing'
+import { follow, walk_way } from '../../src/boards/small_city/walkers'
+import { narrow, read_choices } from '../../src/lib/moves'
+import type { GameInfo, View } from '../../src/lib/protocol'
+
+vi.setConfig({ testTimeout: 60_000 }) // many positions, and perhaps a busy machine
 
 const kSeats = ['red', 'blue', 'green', 'yellow']
 const args = (...names: string[]) => names.map((name) => ({ name }))
@@ -25,8 +29,8 @@ const game = {
   ].map(([name, ...rest]) => ({ name, help: '', usage: '', args: args(...rest) })),
 } as unknown as GameInfo
 
-type Kept = Pick<View, 'state' | 'numbers' | 'legal'> & { turn: { seat: number; decision: string }; table: View['table'] }
-const file = process.env.SMALL_CITY_POSITIONS ?? new URL('positions.jsonl', import.meta.url).pathname
+type Kept = Pick<View, 'state' | 'numbers' | 'legal'> & { turn: { seat: number }; table: View['table'] }
+const file = process.env.SMALL_CITY_POSITIONS ?? 'tests/unit/fixtures/small_city.jsonl'
 const views = readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Kept)
   .filter((view) => view.legal?.length > 0)
 const all_cells = Array.from({ length: 100 }, (_, i) => cell_label(i % 10, Math.floor(i / 10)))
@@ -44,6 +48,76 @@ function agrees(view: Kept, kind: string, found: { move: string; why: string }[]
 }
 // While screens are up, the turn only says that somebody builds; the position of one's own seat says what exactly.
 const at = (decision: string) => views.filter((view) => view.state.decision === decision)
+
+describe('Small City: tiles in hand', () => {
+  it('come back after four turns, and after two mirrors', () => {
+    for (const pose of kFacings) {
+      let turned_pose: string = pose
+      for (let i = 0; i < 4; ++i) turned_pose = turn_pose(turned_pose)
+      expect(turned_pose).toBe(pose)
+      expect(mirror_pose(mirror_pose(pose))).toBe(pose)
+    }
+  })
+  it('lie where they are held, and are described as the rules describe them', () => {
+    for (const { id } of kTiles) {
+      for (const pose of kFacings) {
+        const tile = held(id, 'e5', pose)
+        const cells = (one: { cells: { x: number; y: number; role: string }[] }) => one.cells.map((c) => `${c.x},${c.y},${c.role}`).sort()
+        expect(cells(tile)).toEqual(cells(laid(id, 'e5', pose)))
+        expect(labels_of(tile)).toContain('e5')
+        expect(facings_of(id)).toContain(tile.facing)
+      }
+    }
+  })
+  it('have as many facings as look different', () => {
+    expect(['residence_1', 'residence_2', 'residence_3', 'commerce_2', 'commerce_3', 'harbor', 'clinic'].map((kind) => facings_of(kind).length))
+      .toEqual([1, 2, 4, 4, 8, 4, 1])
+  })
+  it('have influence areas of the sizes in the rules', () => {
+    expect(['refinery', 'residence_2', 'police_station', 'harbor'].map((kind) => halo_of(laid(kind, 'e5', 'r0')).length)).toEqual([8, 10, 10, 8])
+  })
+})
+
+describe('Small City: citizens who walk', () => {
+  const here = (owner: number, at: string) => ({ owner, at, done: false, tourist: owner !== 0 })
+  it('stay the same persons', () => {
+    const start = follow([], [here(0, 'a1'), here(0, 'b2'), here(1, 'c3')], false)
+    expect(start.every((one) => one.from === null)).toBe(true)
+    const moved = follow(start, [here(0, 'a1'), here(0, 'd4'), here(1, 'c3')], false)
+    expect(moved.map((one) => one.id)).toEqual(start.map((one) => one.id))
+    expect(moved.map((one) => one.from)).toEqual([null, 'b2', null])
+    const more = follow(moved, [...moved, here(0, 'e5'), here(2, 'f6')], true)
+    expect(more.slice(3).map((one) => one.from)).toEqual(['city_hall', 'abroad'])
+  })
+  it('go along the streets', () => {
+    for (const to of [[5, 5], [0, 5], [5, 0], [2, 2], [3, 2]] as [number, number][]) {
+      const way = walk_way([2, 2], to)
+      expect([way[0], way[way.length - 1]]).toEqual([[2, 2], to])
+      way.slice(1).forEach((point, i) => expect(point[0] === way[i]![0] || point[1] === way[i]![1]).toBe(true))
+    }
+  })
+})
+
+describe('Small City: pointing at the board', () => {
+  it('reaches every move that names a cell', () => {
+    for (const view of views) {
+      const question = question_of(view)
+      if (['commerce', 'produce', 'pay_material', 'store_council', 'use_architect'].includes(question.decision)) continue
+      const reached = new Set<string>()
+      for (const pose of kFacings) {
+        question.position.state.players.forEach((_, seat) => {
+          for (const pointed of open_cells(question, question.choices, seat, pose).values()) {
+            const found = 'move' in pointed ? [pointed.move] : narrow(question.choices, pointed.targets).map((one) => one.text)
+            for (const move of found) reached.add(move)
+          }
+        })
+      }
+      for (const choice of question.choices) {
+        if ('cell' in choice.args) expect(reached.has(choice.text), `${question.decision}: ${choice.text}`).toBe(true)
+      }
+    }
+  })
+})
 
 describe('Small City: the board and the rules agree', () => {
   it('on where a tile can be laid', () => {
