@@ -75,6 +75,7 @@ export class Desk {
   /** Can be pointed at, but is not worth lighting: demolition is open to almost every tile, and the strip is lit as a whole. */
   quiet(seat: number, cell: string): boolean {
     if (this.decision === 'planner_expand') return true
+    if (this.decision === 'place_mayor') return this.session.picked.length === 0 // the streets are lit
     if (this.decision !== 'build_action') return false
     const tile = tiles_of(this.position, seat).find((one) => labels_of(one).includes(cell))
     const picked = tile && this.session.picked.some((target) => 'arg' in target && target.word === tile.at)
@@ -137,9 +138,9 @@ export class Desk {
     const good = this.legal.has(found.move)
     const [first] = barred
     const reason = first ? (first[0] === cell ? first[1] : `${first[0]}: ${first[1]}`) : verdict.whole
-    const blame = found.tile.cells.flatMap((one) =>
+    const close = found.tile.cells.flatMap((one) =>
       this.ground.too_close(found.tile.kind, one.role, cell_label(one.x, one.y)))
-    return { ...found, good, barred, reason: good ? '' : reason, blame }
+    return { ...found, good, barred, reason: good ? '' : reason, blame: [...new Set(close)] }
   }
   ghost: Ghost | null = $derived.by(() => {
     if (!this.session.my_turn || kind_to_lay(this.position) === null) return null

@@ -40,11 +40,17 @@ export interface Position {
   rating_now: string | null
 }
 
+/** A picture in the manual is a position without a table around it. */
+const kUsual: SmallCityOptions = {
+  players: 2, mode: 'basic', victory: 'votes', level: 'mayor', red_board: 'easy', blue_board: 'easy', green_board: 'easy',
+  yellow_board: 'easy', construction_check: 'anchor_cell',
+}
+
 export function position_of(view: Pick<View, 'state' | 'numbers'> & { table: Pick<View['table'], 'options'> }): Position {
   const { numbers: sent } = view
   return {
     state: view.state as SmallCityState,
-    options: view.table.options as unknown as SmallCityOptions,
+    options: { ...kUsual, players: view.state.players.length, ...(view.table.options as Partial<SmallCityOptions> | undefined) },
     players: sent?.players ?? [],
     card_prices: sent?.card_prices ?? null,
     reserve: sent?.reserve ?? { white: 0, grey: 0, black: 0 },
