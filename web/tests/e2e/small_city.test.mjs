@@ -63,6 +63,9 @@ async function play_on_board(page, { seed, on_round = {}, until = 9 }) {
   }
   throw new Error('the game does not end')
 }
+/** Chromium passes a new theme on to everything only after a while. */
+const theme_shown = (page) => page.waitForFunction(() =>
+  getComputedStyle(document.documentElement).color === getComputedStyle(document.querySelector('.board .borough strong')).color)
 /** A move is made as soon as it is chosen. */
 const without_asking = (page) => page.getByLabel('Ask before a move is made').uncheck()
 
@@ -83,7 +86,7 @@ test('a whole game against a computer player, on the board alone; then again in 
         await picture(page, 'table_small_city')
         for (const theme of ['light', 'dark']) {
           await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-          await page.waitForTimeout(300)
+          await theme_shown(page)
           assert.deepEqual(await axe(page), [], `the board in ${theme}`)
         }
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
