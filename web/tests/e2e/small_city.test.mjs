@@ -30,12 +30,14 @@ const look = (page) => page.evaluate(() => ({
   enough: document.querySelectorAll('.board .tools button[data-move]').length,
   round: Number(/Round (\d)/.exec(document.querySelector('.phases')?.textContent ?? '')?.[1] ?? 0),
 }))
+// How soon one has built, moved and traded enough: a full test takes its time.
+const kHaste = process.env.E2E_FULL ? 0.15 : 0.3
 /** Points at one thing on the board. True if there was one. */
 async function point(page, seen, random) {
   const click = (selector, count) => page.locator(selector).nth(Math.floor(random() * count)).click({ force: true, timeout: 3000 }).catch(() => {})
   if (seen.streets > 0) return click('.board .street', seen.streets).then(() => true)
   const things = seen.pieces + seen.cells
-  if (seen.enough > 0 && (things === 0 || random() < 0.5)) {
+  if (seen.enough > 0 && (things === 0 || random() < kHaste)) {
     return click('.board .tools button[data-move]', seen.enough).then(() => true)
   }
   if (things === 0) return false
@@ -96,7 +98,7 @@ test('a whole game against a computer player, on the board alone; then again in 
       },
     },
   })
-  assert.ok(decisions > 40, `${decisions} decisions`)
+  assert.ok(decisions > 30, `${decisions} decisions`)
   // The end: everybody's promise lies open, with how far it came.
   await page.locator('#result-title').waitFor()
   await page.getByText(/\d of \d|at most/).first().waitFor()
