@@ -31,15 +31,11 @@ void clear_site(Play& p, const Task& t) {
 }
 
 void score_neighborhood(Play& p, const Task& t, Zone zone) {
-  const LotSet& around = ring(t.block, t.shape);
-  int neighbors = 0;
-  for (const Building& b : p.s.buildings) neighbors += b.zone == zone && touches(around, b.block, b.shape);
-  const bool doubled = p.s.offices[Office::DistrictAttorney] == t.player && !p.s.built;
-  if (doubled) neighbors *= 2;
-  if (neighbors == 0) return;
-  p.tell(Told::Neighborhood, t.player, {neighbors});
+  const int bonus = neighborhood_bonus(p.s, t.player, zone, t.block, t.shape);
+  if (bonus == 0) return;
+  p.tell(Told::Neighborhood, t.player, {bonus});
   Player& builder = p.player(t.player);
-  builder.prestige = static_cast<int16_t>(std::min(builder.prestige + neighbors, kMostMoney));
+  builder.prestige = static_cast<int16_t>(std::min(builder.prestige + bonus, kMostMoney));
 }
 
 void resolve_building(Play& p) {
@@ -77,6 +73,15 @@ void resolve_building(Play& p) {
 }
 
 }  // namespace
+
+int neighborhood_bonus(const State& s, int seat, Zone zone, Block block, Shape shape) {
+  const LotSet& around = ring(block, shape);
+  int neighbors = 0;
+  for (const Building& b : s.buildings) neighbors += b.zone == zone && touches(around, b.block, b.shape);
+  // What a player builds first in his next turn is doubled too.
+  const bool doubled = s.offices[Office::DistrictAttorney] == seat && !(s.built && s.active == seat);
+  return doubled ? 2 * neighbors : neighbors;
+}
 
 /// US-R8: a payment is enough, and no card of it is superfluous.
 void legal_pay_permit(const State& s, MoveList& out) {

@@ -193,13 +193,47 @@ Sites Builder::sites(Card card) const {
   return sites;
 }
 
-uint64_t Builder::blocks_for(const CardData& contract) const {
-  const Restrictions& r = contract.restrictions;
-  uint64_t suitable = affordable_;
-  if (r.value_min > 0) suitable &= ~worth_at_most(r.value_min - 1);
-  if (r.value_max < 255) suitable &= worth_at_most(r.value_max);
-  return suitable;
+Objections Builder::objections(Card card) const {
+  const CardData& contract = data[card];
+  CardData without_conditions = contract;
+  without_conditions.restrictions = {};
+  without_conditions.restrictions.ignore_zoning = contract.restrictions.ignore_zoning;
+  const uint64_t worthy = worthy_blocks(contract), payable = blocks_for(contract);
+  Objections out{};
+  for (int i = 0; i < kShapesOfSize[contract.size]; ++i) {
+    const auto shape = static_cast<size_t>(kFirstShape[contract.size] + i);
+    const uint64_t open = open_.all_of(kCorners[shape]);
+    const uint64_t whole = open & ~cut_by(kCorners[shape]);
+    const uint64_t zoned = legal_blocks(without_conditions, shape, kAllBlocks);
+    const uint64_t suited = legal_blocks(contract, shape, worthy);
+    const uint64_t paid = legal_blocks(contract, shape, payable);
+    for (int b = 0; b < kBlocks; ++b) {
+      const auto in = [&](uint64_t blocks) { return (blocks >> b & 1) != 0; };
+      Objection& first = out[static_cast<size_t>(b)][static_cast<size_t>(i)];
+      if (!in(open))
+        first = may_demolish_ ? Objection::Protected : Objection::Occupied;
+      else if (!in(whole))
+        first = Objection::CutsBuilding;
+      else if (!in(zoned))
+        first = Objection::Zoning;
+      else if (!in(suited))
+        first = Objection::Condition;
+      else if (!in(paid))
+        first = Objection::TooDear;
+    }
+  }
+  return out;
 }
+
+uint64_t Builder::worthy_blocks(const CardData& contract) const {
+  const Restrictions& r = contract.restrictions;
+  uint64_t worthy = kAllBlocks;
+  if (r.value_min > 0) worthy &= ~worth_at_most(r.value_min - 1);
+  if (r.value_max < 255) worthy &= worth_at_most(r.value_max);
+  return worthy;
+}
+
+uint64_t Builder::blocks_for(const CardData& contract) const { return affordable_ & worthy_blocks(contract); }
 
 uint64_t Builder::legal_blocks(const CardData& contract, size_t shape, uint64_t suitable) const {
   const Restrictions& r = contract.restrictions;

@@ -138,6 +138,19 @@ Sites vacant_sites(const City& city, int size, const Building* near = nullptr);
 /// How many permits of each zone a player holds.
 std::array<uint8_t, 4> permits_of(const Player& player);
 
+/// The first rule that forbids a footprint; the rules are asked in this order.
+enum class Objection : uint8_t {
+  None,
+  Occupied,      // something stands there, and nothing that he has allows him to demolish
+  Protected,     // the building of another player who is the Contractor
+  CutsBuilding,  // only a part of a building would go
+  Zoning,        // neighbours, but none of its zone
+  Condition,     // of the contract itself
+  TooDear,
+};
+/// For every block and every shape of a size, in their order.
+using Objections = std::array<std::array<Objection, 4>, kBlocks>;
+
 /// What one seat could build now, and where.
 class Builder {
  public:
@@ -146,11 +159,15 @@ class Builder {
   /// Whether there is a tile, a cube and a legal site; permits are counted by permits_of.
   bool can_build(Card card) const;
   Sites sites(Card card) const;
+  /// Why not elsewhere: for people, who want to know. Permits, tiles and cubes are other questions.
+  Objections objections(Card card) const;
 
  private:
   /// The blocks with no higher value.
   uint64_t worth_at_most(int high) const;
-  /// The blocks that he can pay and whose value suits the contract.
+  /// The blocks whose value suits the contract.
+  uint64_t worthy_blocks(const CardData& contract) const;
+  /// Those of them that he can pay.
   uint64_t blocks_for(const CardData& contract) const;
   /// Those of them where the contract may be built with this shape.
   uint64_t legal_blocks(const CardData& contract, size_t shape, uint64_t suitable) const;

@@ -445,6 +445,12 @@ bool can_pay(const State& s, const Task& t, const Step& step, int seat) {
   return player.wealth >= amount_of(s, t, step.wealth) && player.prestige >= amount_of(s, t, step.prestige);
 }
 
+std::array<int, 2> asked_price(const State& s) {
+  const Task& t = s.agenda.back();
+  const Step& step = step_of(s, t.card, t.step);
+  return {amount_of(s, t, step.wealth), amount_of(s, t, step.prestige)};
+}
+
 void legal_accept_offer(const State&, MoveList& out) {
   out.push_back(Move::of(Do::Accept));
   out.push_back(Move::of(Do::Decline));

@@ -86,6 +86,8 @@ void start_turn(Play& p);
 Card card_in(const State& s, Slot slot);
 /// Takes the card out of its slot.
 Card take_from(Play& p, Slot slot);
+/// What a new building of the zone brings for its neighbours, the District Attorney's doubling included.
+int neighborhood_bonus(const State& s, int seat, Zone zone, Block block, Shape shape);
 void take_vocations(Play& p);
 void score_vocation(Play& p);
 void begin_scoring(Play& p, Vocation vocation, int number);
@@ -107,6 +109,8 @@ void for_each_match(const State& s, const Task& t, uint8_t filter, F&& f);
 int count_matches(const State& s, const Task& t, uint8_t filter);
 /// Whether the seat could pay what the offer of this step asks.
 bool can_pay(const State& s, const Task& t, const Step& step, int seat);
+/// What the offer or the toll at hand asks for: wealth and prestige (of a toll one or the other).
+std::array<int, 2> asked_price(const State& s);
 /// Starts the part of a player in an effect that asks several (US-R31).
 void begin_decider(Play& p, int seat);
 /// Asks the active player who is next among the waiting, or takes the only one, or the first in turn order.
