@@ -1,2 +1,3 @@
 export { default } from './Board.svelte'
 export { default as Holdings } from './Holdings.svelte'
+export { move_text } from './move_text'
