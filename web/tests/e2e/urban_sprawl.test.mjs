@@ -44,11 +44,13 @@ async function point(page, move) {
 }
 /** Points at the move and confirms it. News of the last move may arrive in between and take the choice back: then once more. */
 async function make(page, id, move, ply) {
-  for (let attempt = 0; attempt < 10; ++attempt) {
-    await point(page, move)
-    if (await page.locator('#confirm').click({ timeout: 2000 }).then(() => true, () => false)) break
+  const confirm = page.locator('#confirm')
+  for (let attempt = 0; attempt < 10 && (await view_of(page, id)).ply <= ply; ++attempt) {
+    if (!(await confirm.isVisible())) await point(page, move).catch(() => {})
+    await confirm.click({ timeout: 4000 }).catch(() => {})
+    await page.waitForTimeout(60)
   }
-  await moved(page, id, ply)
+  assert.ok((await view_of(page, id)).ply > ply, `${move} was made`)
 }
 /** Waits until the move was made, and the page knows. */
 async function moved(page, id, ply) {
