@@ -2,11 +2,12 @@
 
 import { en, type TextKey } from '../texts/en'
 import type { Choice } from './moves'
-import type { GameEvent, GameInfo } from './protocol'
+import type { GameEvent, GameInfo, View } from './protocol'
 import { settings } from './settings.svelte'
 
 type Texts = Record<string, string>
 type SeatName = (seat: number) => string
+type MoveSayer = (view: View, choice: Choice) => string
 
 /** English is always there; another language is fetched when somebody wants it. */
 export const kLanguages: Record<string, { name: string; load: () => Promise<Texts> }> = {
@@ -19,6 +20,8 @@ class Catalogue {
   texts = $state.raw<Texts>(en)
   /** What each game calls its pieces, from its own tables; told by its board when that is loaded. */
   names = $state.raw<Record<string, Record<string, string>>>({})
+  /** How a game says its moves, where its board knows better. */
+  sayers = $state.raw<Record<string, MoveSayer>>({})
   /** How each game tells what happens, and in which colours its seats are; told by the server. */
   games = $state.raw<Record<string, GameInfo>>({})
 
@@ -34,6 +37,10 @@ export async function speak(language: string) {
 }
 export function add_names(game: string, names: Record<string, string>) {
   if (catalogue.names[game] !== names) catalogue.names = { ...catalogue.names, [game]: names }
+}
+/** For games that say a move by what lies on the table rather than by its notation. */
+export function add_move_text(game: string, say: MoveSayer) {
+  if (catalogue.sayers[game] !== say) catalogue.sayers = { ...catalogue.sayers, [game]: say }
 }
 export function add_games(games: GameInfo[]) {
   catalogue.games = Object.fromEntries(games.map((game) => [game.id, game]))
@@ -99,7 +106,9 @@ export function event_text(game: string, event: GameEvent, seat_name: SeatName):
 }
 
 /** A legal move in words: "Build a tower on M3". */
-export function move_text(game: string, choice: Choice, seat_name: SeatName): string {
+export function move_text(game: string, choice: Choice, seat_name: SeatName, view?: View): string {
+  const own = view && catalogue.sayers[game]?.(view, choice)
+  if (own) return own
   const info = catalogue.games[game]?.moves.find((move) => move.name === choice.kind)
   const words = choice.words.map((one, i) => said(game, info?.args[i]?.name, one, seat_name))
   const text = catalogue.find(`move.${game}.${choice.kind}`)

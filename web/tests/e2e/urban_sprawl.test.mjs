@@ -142,7 +142,7 @@ test('the map says what may be bought and why not, and the keyboard is enough', 
   await page.locator('.spot.building[aria-disabled="true"]').first().waitFor()
   assert.match(await page.locator('.spot.building[aria-disabled="true"]').first().getAttribute('aria-label'), /It belongs to .+ already/)
   await page.locator('.spot.building[aria-disabled="true"] .area').first().hover()
-  await page.locator('.explain').getByText(/It belongs to/).waitFor()
+  await page.locator('.why').getByText(/It belongs to/).waitFor()
   // A row tells what it would pay, and lights its blocks.
   await page.locator('.spot.row .area').first().hover()
   await page.locator('.explain').getByText(/If a card paid it now|Nobody has a building there/).waitFor()
@@ -169,7 +169,7 @@ test('a contract shows its sites before the click, and every other site says whi
       await page.locator('.allowed, .sign').first().waitFor()
       // What cannot be built says why.
       const closed = page.locator('.cards .foot button[aria-disabled="true"]').first()
-      if ((await closed.count()) > 0) assert.match(await closed.getAttribute('title'), /needed|costs|cost|site|Favor|tile/)
+      if ((await closed.count()) > 0) assert.match(await closed.getAttribute('data-why'), /needed|costs|cost|site|Favor|tile/)
       seen = 1
     }
     if (decision === 'choose_site' && seen === 1) {

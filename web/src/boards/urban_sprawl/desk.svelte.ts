@@ -6,7 +6,7 @@ export class Desk {
   plan = $state.raw<string | null>(null)
   /** The row whose blocks the map shows. */
   row = $state.raw<Row | null>(null)
-  /** What is pointed at, or why it cannot be used, in a sentence. */
+  /** What is pointed at, in a sentence. */
   saying = $state.raw('')
 
   say(text: string) { this.saying = text }
