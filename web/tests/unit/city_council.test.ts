@@ -3,11 +3,33 @@
 import { describe, expect, it } from 'vitest'
 import { facts_of, favor_of, opens_now, worth_of } from '../../src/boards/city_council/favors'
 import { balance_of, causes_of, forecast, lifestyle_row, stage_of } from '../../src/boards/city_council/forecast'
-import { kind_of, missing_for, is_awake, standing_in, station_of, type State, type Town } from '../../src/boards/city_council/model'
-import { construction_sites, need_of, net_price, price_limit, sites_of_plan } from '../../src/boards/city_council/sites'
+import {
+  kind_of,
+  missing_for,
+  is_awake,
+  standing_in,
+  station_of,
+  type State,
+  type Town,
+} from '../../src/boards/city_council/model'
+import {
+  construction_sites,
+  need_of,
+  net_price,
+  price_limit,
+  sites_of_plan,
+} from '../../src/boards/city_council/sites'
 import fixtures from './fixtures/city_council.json'
 
-interface Position { players: number; mode: string; seat: number; decision: string; legal: string[]; state: State; numbers: any }
+interface Position {
+  players: number
+  mode: string
+  seat: number
+  decision: string
+  legal: string[]
+  state: State
+  numbers: any
+}
 const positions = fixtures as unknown as Position[]
 const town_at = ({ state, mode, players }: Position): Town => ({ state, sandbox: mode !== 'standard', players })
 const with_decision = (decision: string) => positions.filter((one) => one.decision === decision)
@@ -40,11 +62,25 @@ describe('the forecast', () => {
   })
   it('says what fills a section: the seventh cube is the end', () => {
     const calm = with_decision('activate')[0]!.state
-    const state: State = { ...calm, crime: 6, blue: 5, white: 1, activations: [], prisoner_1: false, prisoner_2: false }
+    const state: State = {
+      ...calm,
+      crime: 6,
+      blue: 5,
+      white: 1,
+      activations: [],
+      prisoner_1: false,
+      prisoner_2: false,
+    }
     expect(forecast(state)).toMatchObject({ stands: false, fallen_by: 'crime', balance: null })
     // Y11: with a cube in prison the section cannot fill.
     expect(forecast({ ...state, prisoner_1: true })).toMatchObject({ stands: true, after: { crime: 6 } })
-    const dirty: State = { ...calm, pollution: 6, blue: 1, white: 1, activations: [{ building: 'factory_1', boxes: 'first' }] }
+    const dirty: State = {
+      ...calm,
+      pollution: 6,
+      blue: 1,
+      white: 1,
+      activations: [{ building: 'factory_1', boxes: 'first' }],
+    }
     expect(forecast(dirty).fallen_by).toBe('pollution')
     // Y12: the Dump first, then the Factory.
     const cleaned: State = { ...dirty, activations: [{ building: 'dump_1', boxes: 'first' }, ...dirty.activations] }
@@ -66,8 +102,11 @@ describe('sites', () => {
       const town = town_at(position)
       const plan = position.state.plans[position.state.current_plan as number]!
       const limit = price_limit(town, plan)
-      const ours = sites_of_plan(town, plan).filter((site) => net_price(site.price, plan) <= limit)
-        .map((site) => ['choose_site', ...site.cells, ...Array(3 - site.cells.length).fill('-'), site.over ?? '-'].join(' '))
+      const ours = sites_of_plan(town, plan)
+        .filter((site) => net_price(site.price, plan) <= limit)
+        .map((site) =>
+          ['choose_site', ...site.cells, ...Array(3 - site.cells.length).fill('-'), site.over ?? '-'].join(' '),
+        )
       expect(sorted(ours)).toEqual(sorted(position.legal))
     }
   })
@@ -96,8 +135,12 @@ describe('activation', () => {
       const { state, legal } = position
       for (const one of standing_in(town_at(position))) {
         const offered = legal.some((move) => move.startsWith(`activate_building ${one.building} `))
-        const boxes = one.kind.boxes.length === 0 ? [] : one.kind.choose && !one.kind.chooser ? ['first', 'second'] : ['first']
-        const possible = !one.activated && is_awake(state, one) && boxes.some((box) => missing_for(state, one.kind, box).length === 0)
+        const boxes =
+          one.kind.boxes.length === 0 ? [] : one.kind.choose && !one.kind.chooser ? ['first', 'second'] : ['first']
+        const possible =
+          !one.activated &&
+          is_awake(state, one) &&
+          boxes.some((box) => missing_for(state, one.kind, box).length === 0)
         expect([one.building, offered]).toEqual([one.building, possible])
       }
     }

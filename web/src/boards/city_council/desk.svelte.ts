@@ -6,6 +6,10 @@ export class Desk {
   /** The block that the next tile would be laid around, and which of the sites there. */
   aim = $state.raw<{ cell: string; turn: number } | null>(null)
 
-  see(look: Look) { this.look = look }
-  same(look: Look) { return this.look?.on === look.on && this.look.id === look.id }
+  see(look: Look) {
+    this.look = look
+  }
+  same(look: Look) {
+    return this.look?.on === look.on && this.look.id === look.id
+  }
 }

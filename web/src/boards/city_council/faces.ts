@@ -2,13 +2,22 @@
 import type { Box, Kind, Pieces } from './model'
 
 export type Sign = { piece: string; n: number; gear?: boolean } | { sign: 'arrow' | 'plus' | 'or' }
-export interface Placed { x: number; y: number; item: Sign }
-export interface Face { scale: number; rows: Placed[][]; height: number }
+export interface Placed {
+  x: number
+  y: number
+  item: Sign
+}
+export interface Face {
+  scale: number
+  rows: Placed[][]
+  height: number
+}
 
-const kCounted = new Set(['money', 'power'])   // drawn once, with a number
+const kCounted = new Set(['money', 'power']) // drawn once, with a number
 function pieces(side: Pieces, gear = false): Sign[] {
   return Object.entries(side).flatMap(([piece, n]) =>
-    kCounted.has(piece) ? [{ piece, n, gear }] : Array.from({ length: n }, () => ({ piece, n: 1, gear })))
+    kCounted.has(piece) ? [{ piece, n, gear }] : Array.from({ length: n }, () => ({ piece, n: 1, gear })),
+  )
 }
 const box_signs = (box: Box): Sign[] => [...pieces(box.in), { sign: 'arrow' }, ...pieces(box.out)]
 
@@ -46,23 +55,24 @@ function wrap(rows: Sign[][], most: number): Sign[][] {
 /** The largest drawing of the actions that fits into a box of the tile, around its middle. */
 export function face_of(kind: Kind, box: { width: number; height: number }): Face {
   const all = groups(kind)
-  for (const scale of [1.25, 1.15, 1.05, .95, .88, .8, .72, .64]) {
+  for (const scale of [1.25, 1.15, 1.05, 0.95, 0.88, 0.8, 0.72, 0.64]) {
     const rows = wrap(all, box.width / scale)
     const height = rows.length * 23 * scale
-    if (height > box.height && scale > .64) continue
+    if (height > box.height && scale > 0.64) continue
     return {
-      scale, height,
+      scale,
+      height,
       rows: rows.map((row, line) => {
         let x = -row.reduce((total, one) => total + width(one), 0) / 2
         return row.map((item) => {
-          const place = { x: x + width(item) / 2, y: (line + .5) * 23 - (rows.length * 23) / 2, item }
+          const place = { x: x + width(item) / 2, y: (line + 0.5) * 23 - (rows.length * 23) / 2, item }
           x += width(item)
           return place
         })
       }),
     }
   }
-  return { scale: .64, height: 0, rows: [] }
+  return { scale: 0.64, height: 0, rows: [] }
 }
 
 /** A name in at most `most` lines of about that many letters. */

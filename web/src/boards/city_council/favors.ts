@@ -2,13 +2,37 @@
 import table from '../../../../data/city_council/favors.json'
 import { kind_by_id, kind_of, standing_in, type State, type Town } from './model'
 
-interface Condition { metric?: string; op?: string; value?: number; times?: number; of?: string; built?: string; activated?: string }
-interface Line { vp: number; shade: string; bonus?: boolean; all: Condition[] }
-export interface Favor { id: string; name: string; kind: 'general' | 'building'; when: 'any' | 'turn_end'; lines: Line[] }
+interface Condition {
+  metric?: string
+  op?: string
+  value?: number
+  times?: number
+  of?: string
+  built?: string
+  activated?: string
+}
+interface Line {
+  vp: number
+  shade: string
+  bonus?: boolean
+  all: Condition[]
+}
+export interface Favor {
+  id: string
+  name: string
+  kind: 'general' | 'building'
+  when: 'any' | 'turn_end'
+  lines: Line[]
+}
 const kFavors = new Map((table.favors as unknown as Favor[]).map((favor) => [favor.id, favor]))
 export const favor_of = (id: string) => kFavors.get(id)
 
-export interface Facts { metrics: Record<string, number>; standing: Set<string>; activated: Set<string>; removed: Set<string> }
+export interface Facts {
+  metrics: Record<string, number>
+  standing: Set<string>
+  activated: Set<string>
+  removed: Set<string>
+}
 export function facts_of(town: Town, metrics: Record<string, number>): Facts {
   return {
     metrics,
@@ -21,21 +45,36 @@ export function facts_of(town: Town, metrics: Record<string, number>): Facts {
 /** One condition, how far it is, and whether it can be reached at all. */
 export interface Progress {
   kind: 'at_least' | 'at_most' | 'exactly' | 'more_than' | 'times' | 'built' | 'activated'
-  subject: string   // a metric or a kind of building
+  subject: string // a metric or a kind of building
   have: number
   want: number
-  of: string        // the metric it is compared with, if it is
+  of: string // the metric it is compared with, if it is
   met: boolean
   impossible: boolean
 }
-export interface LineProgress { points: number; bonus: boolean; met: boolean; conditions: Progress[] }
-export interface Worth { points: number; most: number; lines: LineProgress[] }
+export interface LineProgress {
+  points: number
+  bonus: boolean
+  met: boolean
+  conditions: Progress[]
+}
+export interface Worth {
+  points: number
+  most: number
+  lines: LineProgress[]
+}
 
 function progress(condition: Condition, facts: Facts): Progress {
   const base = { have: 0, want: 0, of: '', impossible: false }
   if (condition.built !== undefined) {
     const met = facts.standing.has(condition.built)
-    return { ...base, kind: 'built', subject: condition.built, met, impossible: !met && facts.removed.has(condition.built) }
+    return {
+      ...base,
+      kind: 'built',
+      subject: condition.built,
+      met,
+      impossible: !met && facts.removed.has(condition.built),
+    }
   }
   if (condition.activated !== undefined) {
     return { ...base, kind: 'activated', subject: condition.activated, met: facts.activated.has(condition.activated) }
@@ -45,15 +84,28 @@ function progress(condition: Condition, facts: Facts): Progress {
   if (condition.of !== undefined) {
     const want = (condition.times ?? 1) * (facts.metrics[condition.of] ?? 0)
     const more = condition.op === '>'
-    return { ...base, kind: more ? 'more_than' : 'times', subject, have, want, of: condition.of, met: more ? have > want : have >= want }
+    return {
+      ...base,
+      kind: more ? 'more_than' : 'times',
+      subject,
+      have,
+      want,
+      of: condition.of,
+      met: more ? have > want : have >= want,
+    }
   }
   const value = condition.value ?? 0
   switch (condition.op) {
-    case '>=': return { ...base, kind: 'at_least', subject, have, want: value, met: have >= value }
-    case '>': return { ...base, kind: 'at_least', subject, have, want: value + 1, met: have > value }
-    case '<=': return { ...base, kind: 'at_most', subject, have, want: value, met: have <= value }
-    case '<': return { ...base, kind: 'at_most', subject, have, want: value - 1, met: have < value }
-    default: return { ...base, kind: 'exactly', subject, have, want: value, met: have === value }
+    case '>=':
+      return { ...base, kind: 'at_least', subject, have, want: value, met: have >= value }
+    case '>':
+      return { ...base, kind: 'at_least', subject, have, want: value + 1, met: have > value }
+    case '<=':
+      return { ...base, kind: 'at_most', subject, have, want: value, met: have <= value }
+    case '<':
+      return { ...base, kind: 'at_most', subject, have, want: value - 1, met: have < value }
+    default:
+      return { ...base, kind: 'exactly', subject, have, want: value, met: have === value }
   }
 }
 
@@ -78,4 +130,6 @@ export function opens_now(favor: Favor, state: State): boolean {
 }
 /** The kinds of buildings that a card speaks of. */
 export const kinds_on = (favor: Favor) =>
-  [...new Set(favor.lines.flatMap((line) => line.all.flatMap((one) => one.built ?? one.activated ?? [])))].map((id) => kind_by_id(id)!)
+  [...new Set(favor.lines.flatMap((line) => line.all.flatMap((one) => one.built ?? one.activated ?? [])))].map((id) =>
+    kind_by_id(id)!,
+  )

@@ -1,21 +1,35 @@
 // What follows activation by itself: the unemployment report, the resolution of the buildings, the lifestyle check.
 // The server sends the end of it while people activate; this says step by step how it comes about, at any moment.
-import { boxes_of, kLifestyle, kMost, kPieces, kUnemployedBlue, kUnemployedWhite, kind_of, needs_of, on_tiles, type Kind, type Monitor, type Pieces, type State } from './model'
+import {
+  boxes_of,
+  kLifestyle,
+  kMost,
+  kPieces,
+  kUnemployedBlue,
+  kUnemployedWhite,
+  kind_of,
+  needs_of,
+  on_tiles,
+  type Kind,
+  type Monitor,
+  type Pieces,
+  type State,
+} from './model'
 
 export const kMonitors: Monitor[] = ['budget', 'power', 'goods', 'community', 'blue', 'white', 'crime', 'pollution']
 export type Stage = 'report' | 'resolution' | 'lifestyle'
 export interface Step {
   stage: Stage
-  cause: string                              // white, blue, balance, or a building
-  count: number                              // idle workers, or the balance
-  change: Partial<Record<Monitor, number>>   // what it changes on the monitors
+  cause: string // white, blue, balance, or a building
+  count: number // idle workers, or the balance
+  change: Partial<Record<Monitor, number>> // what it changes on the monitors
 }
 export interface Forecast {
   stands: boolean
   fallen_by: 'crime' | 'pollution' | null
   after: Record<Monitor, number>
   steps: Step[]
-  balance: number | null   // the lifestyle balance of the check, if the city lives to see it
+  balance: number | null // the lifestyle balance of the check, if the city lives to see it
 }
 
 /** The row of a table of the monitors: the last one holds for more, the first one for less. */
@@ -23,18 +37,25 @@ export function row_of<Row extends { effect: Pieces }>(rows: Row[], number: numb
   return rows[Math.min(rows.length - 1, Math.max(0, number - first))]!
 }
 export const lifestyle_row = (balance: number) => row_of(kLifestyle, balance, kLifestyle[0]!.balance)
-export const balance_of = (state: State) => state.community + state.playground_cubes.length - state.crime - state.pollution
+export const balance_of = (state: State) =>
+  state.community + state.playground_cubes.length - state.crime - state.pollution
 
 /** From which step on the rest of the turn runs by itself; null while nothing of it can be foreseen. */
 export function stage_of(state: State): Stage | null {
   if (state.outcome !== 'playing') return null
   if (state.decision === 'activate' || state.decision === 'police_mode') return 'report'
   if (state.decision !== 'score_favor') return null
-  return ({ activation: 'report', unemployment: 'resolution', resolution: 'lifestyle' } as Record<string, Stage>)[state.window] ?? null
+  return (
+    ({ activation: 'report', unemployment: 'resolution', resolution: 'lifestyle' } as Record<string, Stage>)[
+      state.window
+    ] ?? null
+  )
 }
 
 class Falls extends Error {
-  constructor(readonly by: 'crime' | 'pollution') { super(by) }
+  constructor(readonly by: 'crime' | 'pollution') {
+    super(by)
+  }
 }
 
 export function forecast(start: State, from: Stage = 'report'): Forecast {
@@ -119,7 +140,8 @@ export function forecast(start: State, from: Stage = 'report'): Forecast {
     if (from !== 'lifestyle') {
       const is_prison = (one: State['activations'][number]) => kind_of(one.building!)!.id === 'prison'
       const order = [...start.activations.filter(is_prison), ...start.activations.filter((one) => !is_prison(one))]
-      for (const { building, boxes } of order) record('resolution', building!, 0, () => resolve(kind_of(building!)!, boxes))
+      for (const { building, boxes } of order)
+        record('resolution', building!, 0, () => resolve(kind_of(building!)!, boxes))
     }
     balance = now.community + playgrounds - now.crime - now.pollution
     record('lifestyle', 'balance', balance, () => apply_row(lifestyle_row(balance!).effect))
@@ -132,4 +154,6 @@ export function forecast(start: State, from: Stage = 'report'): Forecast {
 
 /** What adds to, or takes from, one of the two dangers in the rest of the turn. */
 export const causes_of = (seen: Forecast, danger: 'crime' | 'pollution') =>
-  seen.steps.filter((step) => step.change[danger] !== undefined).map((step) => ({ ...step, by: step.change[danger]! }))
+  seen.steps
+    .filter((step) => step.change[danger] !== undefined)
+    .map((step) => ({ ...step, by: step.change[danger]! }))

@@ -6,14 +6,31 @@ import type { TextKey } from '../../texts/en'
 import { favor_of } from './favors'
 import { balance_of, lifestyle_row, row_of } from './forecast'
 import {
-  cells_of_zone, chair_of, is_active, is_awake, kUnemployedBlue, kUnemployedWhite, kind_of, needs_of, plan_of, standing_in, town_of,
-  upgrades_from, upgrades_to, zone_by_id, zone_of, type Committee, type State,
+  cells_of_zone,
+  chair_of,
+  is_active,
+  is_awake,
+  kUnemployedBlue,
+  kUnemployedWhite,
+  kind_of,
+  needs_of,
+  plan_of,
+  standing_in,
+  town_of,
+  upgrades_from,
+  upgrades_to,
+  zone_by_id,
+  zone_of,
+  type Committee,
+  type State,
 } from './model'
 import { construction_sites } from './sites'
 import { action_lines, change_text, favor_name, say, seat_name, tile_name } from './words'
 
-export type Look =
-  | { on: 'building' | 'tile' | 'plan' | 'zone' | 'cell' | 'favor' | 'committee' | 'monitor'; id: string }
+export type Look = {
+  on: 'building' | 'tile' | 'plan' | 'zone' | 'cell' | 'favor' | 'committee' | 'monitor'
+  id: string
+}
 
 /** The building that stands on a block. */
 export function building_on(session: TableSession, cell: string): string | undefined {
@@ -23,17 +40,27 @@ export function building_on(session: TableSession, cell: string): string | undef
 /** What pointing at a thing names, best first: a building that can be started comes before its zone. */
 export function targets_of(session: TableSession, look: Look): Target[] {
   switch (look.on) {
-    case 'building': return [{ arg: 'building', word: look.id }, { arg: 'tile', word: look.id }]
-    case 'tile': case 'plan': return [{ arg: 'tile', word: look.id }]
-    case 'zone': return [{ arg: 'zone', word: look.id }]
-    case 'favor': return [{ arg: 'favor', word: look.id }]
-    case 'committee': return [{ arg: 'committee', word: look.id }]
+    case 'building':
+      return [
+        { arg: 'building', word: look.id },
+        { arg: 'tile', word: look.id },
+      ]
+    case 'tile':
+    case 'plan':
+      return [{ arg: 'tile', word: look.id }]
+    case 'zone':
+      return [{ arg: 'zone', word: look.id }]
+    case 'favor':
+      return [{ arg: 'favor', word: look.id }]
+    case 'committee':
+      return [{ arg: 'committee', word: look.id }]
     case 'cell': {
       const building = building_on(session, look.id)
       const below = building ? targets_of(session, { on: 'building', id: building }) : []
       return [{ arg: 'block', word: look.id }, ...below, { arg: 'zone', word: zone_of(look.id).id }]
     }
-    default: return []
+    default:
+      return []
   }
 }
 
@@ -49,7 +76,10 @@ export function choices_of(session: TableSession, look: Look): Choice[] {
   return target ? session.choices.filter((choice) => fits(choice, target)) : []
 }
 
-export interface Story { title: string; lines: string[] }
+export interface Story {
+  title: string
+  lines: string[]
+}
 
 function building_status(session: TableSession, building: string): string[] {
   const town = town_of(session.view!)
@@ -61,12 +91,17 @@ function building_status(session: TableSession, building: string): string[] {
 }
 const pieces_on = (boxes: string, building: string) => {
   const needs = needs_of(kind_of(building)!, boxes)
-  return Object.entries(needs).map(([piece, n]) => t(`cc.n.${piece}` as TextKey, { n })).join(', ')
+  return Object.entries(needs)
+    .map(([piece, n]) => t(`cc.n.${piece}` as TextKey, { n }))
+    .join(', ')
 }
 
 function kind_story(tile: string): Story {
   const kind = kind_of(tile)!
-  return { title: `${tile_name(tile)} · ${say(kind.type)}, ${say(kind.size)}, $${kind.cost}`, lines: action_lines(kind) }
+  return {
+    title: `${tile_name(tile)} · ${say(kind.type)}, ${say(kind.size)}, $${kind.cost}`,
+    lines: action_lines(kind),
+  }
 }
 
 function upgrade_lines(tile: string): string[] {
@@ -88,7 +123,10 @@ export function story_of(session: TableSession, look: Look): Story {
   switch (look.on) {
     case 'building': {
       const story = kind_story(look.id)
-      return { title: story.title, lines: [...story.lines, ...building_status(session, look.id), ...upgrade_lines(look.id)] }
+      return {
+        title: story.title,
+        lines: [...story.lines, ...building_status(session, look.id), ...upgrade_lines(look.id)],
+      }
     }
     case 'tile': {
       const story = kind_story(look.id)
@@ -102,19 +140,30 @@ export function story_of(session: TableSession, look: Look): Story {
       const head = plan ? [t('cc.plan.of', { name: owner, kind: say(plan.kind), status: say(plan.status) })] : []
       return { title: kind_story(look.id).title, lines: [...head, ...kind_story(look.id).lines] }
     }
-    case 'zone': case 'cell': {
+    case 'zone':
+    case 'cell': {
       const zone = look.on === 'zone' ? zone_by_id(look.id)! : zone_of(look.id)
       const building = look.on === 'cell' ? building_on(session, look.id) : undefined
       if (building) return story_of(session, { on: 'building', id: building })
-      const asleep = standing_in(town).filter((one) =>
-        one.kind.boxes.length > 0 && !is_awake(state, one) && one.cells.some((cell) => zone_of(cell).id === zone.id))
+      const asleep = standing_in(town).filter(
+        (one) =>
+          one.kind.boxes.length > 0 &&
+          !is_awake(state, one) &&
+          one.cells.some((cell) => zone_of(cell).id === zone.id),
+      )
       const free = cells_of_zone(zone.id).length
       return {
         title: `${say(zone.id)} · ${say(zone.type === 'any' ? 'any_type' : zone.type)}`,
         lines: [
-          zone.id === 'starting_zone' ? t('cc.zone.start') : is_active(state, zone.id) ? t('cc.zone.active') : t('cc.zone.asleep'),
+          zone.id === 'starting_zone'
+            ? t('cc.zone.start')
+            : is_active(state, zone.id)
+              ? t('cc.zone.active')
+              : t('cc.zone.asleep'),
           t('cc.zone.blocks', { n: free }),
-          ...(asleep.length > 0 ? [t('cc.zone.wakes', { names: asleep.map((one) => tile_name(one.building)).join(', ') })] : []),
+          ...(asleep.length > 0
+            ? [t('cc.zone.wakes', { names: asleep.map((one) => tile_name(one.building)).join(', ') })]
+            : []),
         ],
       }
     }
@@ -122,7 +171,10 @@ export function story_of(session: TableSession, look: Look): Story {
       const favor = favor_of(look.id)
       if (!favor) return { title: favor_name(look.id), lines: [] }
       const after = favor.kind === 'building' ? t('cc.favor.leaves') : t('cc.favor.returns')
-      return { title: favor_name(look.id), lines: [favor.when === 'any' ? t('cc.favor.any') : t('cc.favor.end'), after] }
+      return {
+        title: favor_name(look.id),
+        lines: [favor.when === 'any' ? t('cc.favor.any') : t('cc.favor.end'), after],
+      }
     }
     case 'committee': {
       const chair = chair_of(state, look.id as Committee)
@@ -133,15 +185,27 @@ export function story_of(session: TableSession, look: Look): Story {
     }
     case 'monitor': {
       const left = view.numbers?.reserve?.[look.id]
-      return { title: say(look.id), lines: [...monitor_lines(state, look.id), ...(left === undefined ? [] : [t('cc.reserve', { n: left })])] }
+      return {
+        title: say(look.id),
+        lines: [...monitor_lines(state, look.id), ...(left === undefined ? [] : [t('cc.reserve', { n: left })])],
+      }
     }
   }
 }
 
 function monitor_lines(state: State, monitor: string): string[] {
   const rule = t(`cc.monitor.${monitor}` as TextKey)
-  if (monitor === 'blue') return [rule, t('cc.row.now', { n: state.blue, change: change_text(row_of(kUnemployedBlue, state.blue).effect) })]
-  if (monitor === 'white') return [rule, t('cc.row.now', { n: state.white, change: change_text(row_of(kUnemployedWhite, state.white).effect) })]
-  if (monitor === 'lifestyle') return [rule, t('cc.row.balance', { n: balance_of(state), change: change_text(lifestyle_row(balance_of(state)).effect) })]
+  if (monitor === 'blue')
+    return [rule, t('cc.row.now', { n: state.blue, change: change_text(row_of(kUnemployedBlue, state.blue).effect) })]
+  if (monitor === 'white')
+    return [
+      rule,
+      t('cc.row.now', { n: state.white, change: change_text(row_of(kUnemployedWhite, state.white).effect) }),
+    ]
+  if (monitor === 'lifestyle')
+    return [
+      rule,
+      t('cc.row.balance', { n: balance_of(state), change: change_text(lifestyle_row(balance_of(state)).effect) }),
+    ]
   return [rule]
 }

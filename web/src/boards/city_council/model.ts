@@ -12,12 +12,31 @@ export type Size = 'small' | 'medium' | 'large' | 'l_shape'
 export type Committee = 'transport' | 'treasury' | 'election' | 'union' | 'executive'
 export type Monitor = 'budget' | 'power' | 'blue' | 'white' | 'goods' | 'community' | 'crime' | 'pollution'
 export type Pieces = Record<string, number>
-export interface Box { id: string; in: Pieces; out: Pieces }
-export interface Kind {
-  id: string; name: string; type: Type; size: Size; cost: number; gear?: Pieces; boxes: Box[]
-  choose?: 'one' | 'any'; chooser?: string; side_effect?: Pieces; power_plant?: boolean; holds_community?: boolean
+export interface Box {
+  id: string
+  in: Pieces
+  out: Pieces
 }
-export interface Zone { id: string; name: string; letter: string; type: Type }
+export interface Kind {
+  id: string
+  name: string
+  type: Type
+  size: Size
+  cost: number
+  gear?: Pieces
+  boxes: Box[]
+  choose?: 'one' | 'any'
+  chooser?: string
+  side_effect?: Pieces
+  power_plant?: boolean
+  holds_community?: boolean
+}
+export interface Zone {
+  id: string
+  name: string
+  letter: string
+  type: Type
+}
 
 // ---- the tables ------------------------------------------------------------------------------------------------------
 export const kSide = 7
@@ -30,13 +49,23 @@ export const kUnemployedWhite = city.unemployed_white as unknown as { unemployed
 export const kUnemployedBlue = city.unemployed_blue as unknown as { unemployed: number; effect: Pieces }[]
 export const kLifestyle = city.lifestyle as unknown as { balance: number; effect: Pieces }[]
 export const kZones = board.zones as Zone[]
-const kPrinted = board.preconstructed.map((one) => ({ id: one.id, kind: one.kind, cell: cell_label(one.cell[0]!, one.cell[1]!) }))
+const kPrinted = board.preconstructed.map((one) => ({
+  id: one.id,
+  kind: one.kind,
+  cell: cell_label(one.cell[0]!, one.cell[1]!),
+}))
 const kKinds = new Map((buildings.buildings as unknown as Kind[]).map((kind) => [kind.id, kind]))
 
 /** The most that a monitor can show. */
 export const kMost: Record<Monitor, number> = {
-  budget: kLimits.budget, power: kLimits.power, blue: kPieces.blue!, white: kPieces.white!, goods: kPieces.goods!,
-  community: kPieces.community!, crime: kPieces.crime!, pollution: kPieces.pollution!,
+  budget: kLimits.budget,
+  power: kLimits.power,
+  blue: kPieces.blue!,
+  white: kPieces.white!,
+  goods: kPieces.goods!,
+  community: kPieces.community!,
+  crime: kPieces.crime!,
+  pollution: kPieces.pollution!,
 }
 
 /** The kind of a tile: "clinic_2" and "pre_clinic" are clinics. */
@@ -47,11 +76,15 @@ export function kind_of(tile: string): Kind | undefined {
 export const kind_by_id = (id: string) => kKinds.get(id)
 export const is_printed = (building: string) => building.startsWith('pre_')
 /** The kinds that this one may be built over, and the kinds that may be built over it. */
-export const upgrades_from = (kind: string) => buildings.upgrades.filter((one) => one.to === kind).map((one) => kKinds.get(one.from)!)
-export const upgrades_to = (kind: string) => buildings.upgrades.filter((one) => one.from === kind).map((one) => kKinds.get(one.to)!)
+export const upgrades_from = (kind: string) =>
+  buildings.upgrades.filter((one) => one.to === kind).map((one) => kKinds.get(one.from)!)
+export const upgrades_to = (kind: string) =>
+  buildings.upgrades.filter((one) => one.from === kind).map((one) => kKinds.get(one.to)!)
 
 // ---- the map ---------------------------------------------------------------------------------------------------------
-export function cell_label(row: number, column: number): string { return `${row},${column}` }
+export function cell_label(row: number, column: number): string {
+  return `${row},${column}`
+}
 export function cell_at(label: string): [number, number] {
   const [row, column] = label.split(',')
   return [Number(row), Number(column)]
@@ -67,33 +100,58 @@ export const cells_of_zone = (zone: string) => kCells.filter((cell) => zone_of(c
 /** The outline of some blocks of 100, drawn a little inside their edges. */
 export function outline(cells: string[], inset = 4): string {
   const has = (row: number, column: number) => cells.includes(cell_label(row, column))
-  return cells.map((cell) => {
-    const [row, column] = cell_at(cell)
-    const [left, right] = [column * 100 + (has(row, column - 1) ? -inset : inset), (column + 1) * 100 + (has(row, column + 1) ? inset : -inset)]
-    const [top, bottom] = [row * 100 + (has(row - 1, column) ? -inset : inset), (row + 1) * 100 + (has(row + 1, column) ? inset : -inset)]
-    return (has(row - 1, column) ? '' : `M${left} ${top}H${right}`) + (has(row + 1, column) ? '' : `M${left} ${bottom}H${right}`)
-      + (has(row, column - 1) ? '' : `M${left} ${top}V${bottom}`) + (has(row, column + 1) ? '' : `M${right} ${top}V${bottom}`)
-  }).join('')
+  return cells
+    .map((cell) => {
+      const [row, column] = cell_at(cell)
+      const [left, right] = [
+        column * 100 + (has(row, column - 1) ? -inset : inset),
+        (column + 1) * 100 + (has(row, column + 1) ? inset : -inset),
+      ]
+      const [top, bottom] = [
+        row * 100 + (has(row - 1, column) ? -inset : inset),
+        (row + 1) * 100 + (has(row + 1, column) ? inset : -inset),
+      ]
+      return (
+        (has(row - 1, column) ? '' : `M${left} ${top}H${right}`) +
+        (has(row + 1, column) ? '' : `M${left} ${bottom}H${right}`) +
+        (has(row, column - 1) ? '' : `M${left} ${top}V${bottom}`) +
+        (has(row, column + 1) ? '' : `M${right} ${top}V${bottom}`)
+      )
+    })
+    .join('')
 }
 
 // ---- the position ----------------------------------------------------------------------------------------------------
 /** A position with what it takes to read it. */
-export interface Town { state: State; sandbox: boolean; players: number }
+export interface Town {
+  state: State
+  sandbox: boolean
+  players: number
+}
 export function town_of(view: View, state: State = view.state): Town {
   // Pictures of the manual are positions without a table around them.
   const players = view.table.seats.length || state.seats.length
   return { state, sandbox: (view.table.options?.mode ?? 'standard') !== 'standard', players }
 }
 
-export interface Standing { building: string; kind: Kind; cells: string[]; activated: State['activations'][number] | undefined }
+export interface Standing {
+  building: string
+  kind: Kind
+  cells: string[]
+  activated: State['activations'][number] | undefined
+}
 
 /** Every building that stands: tiles, then printed buildings that no tile covers. */
 export function standing_in({ state, sandbox }: Town): Standing[] {
   const tiles = state.city.map((one) => ({ building: one.tile!, cells: one.cells as string[] }))
   const covered = new Set(tiles.flatMap((one) => one.cells))
-  const printed = sandbox ? [] : kPrinted.filter((one) => !covered.has(one.cell)).map((one) => ({ building: one.id, cells: [one.cell] }))
+  const printed = sandbox
+    ? []
+    : kPrinted.filter((one) => !covered.has(one.cell)).map((one) => ({ building: one.id, cells: [one.cell] }))
   return [...tiles, ...printed].map((one) => ({
-    ...one, kind: kind_of(one.building)!, activated: state.activations.find((activation) => activation.building === one.building),
+    ...one,
+    kind: kind_of(one.building)!,
+    activated: state.activations.find((activation) => activation.building === one.building),
   }))
 }
 
@@ -104,12 +162,14 @@ export function free_cells(town: Town): Set<string> {
   return new Set(kCells.filter((cell) => !taken.has(cell) && !kPrintedCells.has(cell)))
 }
 
-export const is_active = (state: State, zone: string) => zone === 'starting_zone' || state.active_zones.some((one) => one.zone === zone)
+export const is_active = (state: State, zone: string) =>
+  zone === 'starting_zone' || state.active_zones.some((one) => one.zone === zone)
 /** Whether a building may be started, as far as zones matter. */
 export const is_awake = (state: State, one: { kind: Kind; cells: string[] }) =>
   one.kind.power_plant === true || one.cells.some((cell) => is_active(state, zone_of(cell).id))
 
-export const chair_of = (state: State, committee: Committee) => state.seats.findIndex((seat) => seat.committee === committee)
+export const chair_of = (state: State, committee: Committee) =>
+  state.seats.findIndex((seat) => seat.committee === committee)
 export const turn_order = (state: State) =>
   kCommittees.map((committee) => chair_of(state, committee)).filter((seat) => seat >= 0)
 export const is_phil = (town: Town, seat: number) => town.players === 2 && seat === 2
@@ -150,12 +210,22 @@ export const boxes_of = (kind: Kind, boxes: string): Box[] =>
 
 export function at_hand(state: State): Pieces {
   return {
-    blue: state.blue, white: state.white, goods: state.goods, crime: state.crime, pollution: state.pollution,
-    money: state.budget, prisoner_1: Number(state.prisoner_1), prisoner_2: Number(state.prisoner_2),
+    blue: state.blue,
+    white: state.white,
+    goods: state.goods,
+    crime: state.crime,
+    pollution: state.pollution,
+    money: state.budget,
+    prisoner_1: Number(state.prisoner_1),
+    prisoner_2: Number(state.prisoner_2),
   }
 }
 /** What is missing for an activation, piece by piece. */
-export function missing_for(state: State, kind: Kind, boxes: string): { piece: string; need: number; have: number }[] {
+export function missing_for(
+  state: State,
+  kind: Kind,
+  boxes: string,
+): { piece: string; need: number; have: number }[] {
   const have = at_hand(state)
   return Object.entries(needs_of(kind, boxes))
     .filter(([piece, need]) => need > (have[piece] ?? 0))
@@ -166,7 +236,8 @@ export function missing_for(state: State, kind: Kind, boxes: string): { piece: s
 export function on_tiles(state: State): Pieces {
   const placed: Pieces = {}
   for (const { building, boxes } of state.activations) {
-    for (const [piece, n] of Object.entries(needs_of(kind_of(building!)!, boxes))) placed[piece] = (placed[piece] ?? 0) + n
+    for (const [piece, n] of Object.entries(needs_of(kind_of(building!)!, boxes)))
+      placed[piece] = (placed[piece] ?? 0) + n
   }
   return placed
 }
@@ -184,19 +255,54 @@ export function open_jobs(town: Town): { blue: number; white: number } {
 }
 
 // ---- the turn --------------------------------------------------------------------------------------------------------
-export const kStations = ['committees', 'favors', 'plans', 'votes', 'building', 'activation', 'report', 'resolution', 'lifestyle', 'turn_end'] as const
+export const kStations = [
+  'committees',
+  'favors',
+  'plans',
+  'votes',
+  'building',
+  'activation',
+  'report',
+  'resolution',
+  'lifestyle',
+  'turn_end',
+] as const
 export type Station = (typeof kStations)[number]
 /** Where in the turn the game stands. */
 export function station_of(state: State): Station {
   switch (state.decision) {
-    case 'assign_initial_committee': case 'reassign_committees': case 'embezzle': return 'committees'
-    case 'keep_favor': return 'favors'
-    case 'propose': return 'plans'
-    case 'vote': case 'fund_plan': case 'second_vote': case 'break_tie': return 'votes'
-    case 'execute_plan': case 'choose_site': return 'building'
-    case 'activate': case 'police_mode': return 'activation'
-    case 'discard_favor': return 'turn_end'
+    case 'assign_initial_committee':
+    case 'reassign_committees':
+    case 'embezzle':
+      return 'committees'
+    case 'keep_favor':
+      return 'favors'
+    case 'propose':
+      return 'plans'
+    case 'vote':
+    case 'fund_plan':
+    case 'second_vote':
+    case 'break_tie':
+      return 'votes'
+    case 'execute_plan':
+    case 'choose_site':
+      return 'building'
+    case 'activate':
+    case 'police_mode':
+      return 'activation'
+    case 'discard_favor':
+      return 'turn_end'
     case 'score_favor':
-      return ({ closed: 'favors', favors: 'favors', execution: 'building', activation: 'activation', unemployment: 'report', resolution: 'resolution', turn_end: 'turn_end' } as const)[state.window]
+      return (
+        {
+          closed: 'favors',
+          favors: 'favors',
+          execution: 'building',
+          activation: 'activation',
+          unemployment: 'report',
+          resolution: 'resolution',
+          turn_end: 'turn_end',
+        } as const
+      )[state.window]
   }
 }

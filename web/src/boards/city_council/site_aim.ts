@@ -8,7 +8,11 @@ import { free_cells, kind_of, is_awake, town_of, zone_of, type Plan, type Town }
 import { net_price, sites_of_plan, type Site } from './sites'
 import { say, tile_name } from './words'
 
-export interface Aimed { choice: Choice; site: Site; net: number }
+export interface Aimed {
+  choice: Choice
+  site: Site
+  net: number
+}
 
 export function current_plan(session: TableSession): Plan | undefined {
   const state = session.view!.state
@@ -20,12 +24,16 @@ export function legal_sites(session: TableSession): Aimed[] {
   const plan = current_plan(session)
   if (!plan || !session.my_turn) return []
   const key = (cells: string[], over: string) => [...cells].sort().join(' ') + over
-  const sites = new Map(sites_of_plan(town_of(session.view!), plan).map((site) => [key(site.cells, site.over ?? '-'), site]))
-  return session.choices.filter((choice) => choice.kind === 'choose_site').flatMap((choice) => {
-    const cells = choice.words.slice(0, 3).filter((one) => one !== '-')
-    const site = sites.get(key(cells, choice.words[3] ?? '-'))
-    return site ? [{ choice, site, net: net_price(site.price, plan) }] : []
-  })
+  const sites = new Map(
+    sites_of_plan(town_of(session.view!), plan).map((site) => [key(site.cells, site.over ?? '-'), site]),
+  )
+  return session.choices
+    .filter((choice) => choice.kind === 'choose_site')
+    .flatMap((choice) => {
+      const cells = choice.words.slice(0, 3).filter((one) => one !== '-')
+      const site = sites.get(key(cells, choice.words[3] ?? '-'))
+      return site ? [{ choice, site, net: net_price(site.price, plan) }] : []
+    })
 }
 /** The sites that cover a block: those that begin there first, then the cheap ones. */
 export function sites_at(all: Aimed[], cell: string): Aimed[] {
@@ -49,10 +57,19 @@ export function site_story(town: Town, plan: Plan, { site, net }: Aimed): Story 
   const start_after = [...free].filter((cell) => zone_of(cell).id === 'starting_zone' && !site.cells.includes(cell))
   const lines = [
     ...(site.over ? [t('cc.site.over', { name: tile_name(site.over) })] : []),
-    ...(foreign.length > 0 ? [t('cc.site.foreign', { n: foreign.length, zones: [...new Set(foreign)].join(', ') })] : []),
+    ...(foreign.length > 0
+      ? [t('cc.site.foreign', { n: foreign.length, zones: [...new Set(foreign)].join(', ') })]
+      : []),
     ...(net < site.price ? [t('cc.site.funds', { n: site.price - net })] : []),
-    kind.boxes.length === 0 ? t('cc.does.playground') : is_awake(town.state, { kind, cells: site.cells }) ? t('cc.site.awake') : t('cc.site.asleep'),
+    kind.boxes.length === 0
+      ? t('cc.does.playground')
+      : is_awake(town.state, { kind, cells: site.cells })
+        ? t('cc.site.awake')
+        : t('cc.site.asleep'),
     ...(town.state.phase === 'starting' && start_after.length === 0 ? [t('cc.site.advanced')] : []),
   ]
-  return { title: t('cc.site.title', { name: tile_name(plan.tile!), price: net, budget: town.state.budget - net }), lines }
+  return {
+    title: t('cc.site.title', { name: tile_name(plan.tile!), price: net, budget: town.state.budget - net }),
+    lines,
+  }
 }

@@ -1,30 +1,78 @@
 // Where a plan could be carried out, and for how much: the arithmetic that people at the table do before they propose.
-import { cell_at, cell_label, free_cells, funds_on, kCells, kPrintedCells, kSide, standing_in, sum, upgrades_from, zone_of, kind_of, type Kind, type Plan, type Size, type Town } from './model'
+import {
+  cell_at,
+  cell_label,
+  free_cells,
+  funds_on,
+  kCells,
+  kPrintedCells,
+  kSide,
+  standing_in,
+  sum,
+  upgrades_from,
+  zone_of,
+  kind_of,
+  type Kind,
+  type Plan,
+  type Size,
+  type Town,
+} from './model'
 
 export interface Site {
   cells: string[]
-  over: string | null   // the building that is covered
-  foreign: string[]     // newly covered blocks in a zone of another type: $1 more for each
-  price: number         // before private funds
+  over: string | null // the building that is covered
+  foreign: string[] // newly covered blocks in a zone of another type: $1 more for each
+  price: number // before private funds
 }
 
 function shapes(size: Size): [number, number][][] {
   if (size === 'small') return [[[0, 0]]]
-  if (size === 'medium') return [[[0, 0], [0, 1]], [[0, 0], [1, 0]]]
-  if (size === 'large') return [[[0, 0], [0, 1], [0, 2]], [[0, 0], [1, 0], [2, 0]]]
-  const square: [number, number][] = [[0, 0], [0, 1], [1, 0], [1, 1]]
+  if (size === 'medium')
+    return [
+      [
+        [0, 0],
+        [0, 1],
+      ],
+      [
+        [0, 0],
+        [1, 0],
+      ],
+    ]
+  if (size === 'large')
+    return [
+      [
+        [0, 0],
+        [0, 1],
+        [0, 2],
+      ],
+      [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+      ],
+    ]
+  const square: [number, number][] = [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ]
   return square.map((_, left_out) => square.filter((_, i) => i !== left_out))
 }
 
 /** Every place on the empty grid for a tile of that size. */
-const kPlaces = Object.fromEntries((['small', 'medium', 'large', 'l_shape'] as const).map((size) => [
-  size,
-  shapes(size).flatMap((shape) => kCells.flatMap((corner) => {
-    const [row, column] = cell_at(corner)
-    const cells = shape.map(([dr, dc]) => [row + dr, column + dc] as const)
-    return cells.every(([r, c]) => r < kSide && c < kSide) ? [cells.map(([r, c]) => cell_label(r, c))] : []
-  })),
-])) as Record<Size, string[][]>
+const kPlaces = Object.fromEntries(
+  (['small', 'medium', 'large', 'l_shape'] as const).map((size) => [
+    size,
+    shapes(size).flatMap((shape) =>
+      kCells.flatMap((corner) => {
+        const [row, column] = cell_at(corner)
+        const cells = shape.map(([dr, dc]) => [row + dr, column + dc] as const)
+        return cells.every(([r, c]) => r < kSide && c < kSide) ? [cells.map(([r, c]) => cell_label(r, c))] : []
+      }),
+    ),
+  ]),
+) as Record<Size, string[][]>
 export const places_of = (size: Size) => kPlaces[size]
 
 const touches_start = (cells: string[]) => cells.some((cell) => zone_of(cell).id === 'starting_zone')
@@ -32,7 +80,8 @@ export const is_foreign = (kind: Kind, cell: string) =>
   kind.type !== 'safety' && zone_of(cell).type !== 'any' && zone_of(cell).type !== kind.type
 
 /** Places that the phase of the game allows. */
-const allowed = (town: Town, size: Size) => kPlaces[size].filter((cells) => town.state.phase === 'advanced' || touches_start(cells))
+const allowed = (town: Town, size: Size) =>
+  kPlaces[size].filter((cells) => town.state.phase === 'advanced' || touches_start(cells))
 
 /** Every legal site of a construction, whatever the budget. */
 export function construction_sites(town: Town, kind: Kind): Site[] {
@@ -42,11 +91,21 @@ export function construction_sites(town: Town, kind: Kind): Site[] {
     const foreign = cells.filter((cell) => !below.includes(cell) && is_foreign(kind, cell))
     return { cells, over, foreign, price: base + foreign.length }
   }
-  const fresh = places.filter((cells) => cells.every((cell) => free.has(cell))).map((cells) => site(cells, null, kind.cost, []))
+  const fresh = places
+    .filter((cells) => cells.every((cell) => free.has(cell)))
+    .map((cells) => site(cells, null, kind.cost, []))
   const old_kinds = new Set(upgrades_from(kind.id).map((old) => old.id))
-  const upgrades = standing_in(town).filter((old) => old_kinds.has(old.kind.id)).flatMap((old) => places
-    .filter((cells) => old.cells.every((cell) => cells.includes(cell)) && cells.every((cell) => free.has(cell) || old.cells.includes(cell)))
-    .map((cells) => site(cells, old.building, Math.max(0, kind.cost - old.kind.cost), old.cells)))
+  const upgrades = standing_in(town)
+    .filter((old) => old_kinds.has(old.kind.id))
+    .flatMap((old) =>
+      places
+        .filter(
+          (cells) =>
+            old.cells.every((cell) => cells.includes(cell)) &&
+            cells.every((cell) => free.has(cell) || old.cells.includes(cell)),
+        )
+        .map((cells) => site(cells, old.building, Math.max(0, kind.cost - old.kind.cost), old.cells)),
+    )
   return [...fresh, ...upgrades]
 }
 

@@ -30,7 +30,10 @@ export function delegates(events: GameEvent[], state: State): Map<string, number
   // What the story does not tell (an old position) is drawn without a name.
   for (const plan of state.plans) {
     const known = on.get(plan.tile!) ?? []
-    on.set(plan.tile!, [...known.slice(0, plan.votes), ...Array<number>(Math.max(0, plan.votes - known.length)).fill(-1)])
+    on.set(plan.tile!, [
+      ...known.slice(0, plan.votes),
+      ...Array<number>(Math.max(0, plan.votes - known.length)).fill(-1),
+    ])
   }
   return on
 }

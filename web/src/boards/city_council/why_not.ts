@@ -6,10 +6,34 @@ import type { TextKey } from '../../texts/en'
 import { favor_of, facts_of, opens_now, worth_of } from './favors'
 import { building_on, choices_of, type Look } from './look'
 import {
-  chair_of, free_cells, funds_on, is_active, is_awake, is_printed, kPrintedCells, kind_of, missing_for, plan_of, standing_in, tokens_of,
-  town_of, upgrades_from, zone_of, type Committee, type Plan, type Town,
+  chair_of,
+  free_cells,
+  funds_on,
+  is_active,
+  is_awake,
+  is_printed,
+  kPrintedCells,
+  kind_of,
+  missing_for,
+  plan_of,
+  standing_in,
+  tokens_of,
+  town_of,
+  upgrades_from,
+  zone_of,
+  type Committee,
+  type Plan,
+  type Town,
 } from './model'
-import { construction_sites, need_of, net_price, places_of, price_limit, relocation_sites, sites_of_plan } from './sites'
+import {
+  construction_sites,
+  need_of,
+  net_price,
+  places_of,
+  price_limit,
+  relocation_sites,
+  sites_of_plan,
+} from './sites'
 import { say, seat_name, tile_name } from './words'
 
 /** Empty if the thing can be chosen. */
@@ -18,9 +42,13 @@ export function why_not(session: TableSession, look: Look): string {
   if (!view?.turn) return ''
   if (view.turn.finished) return t('why.over')
   if (view.seat === null) return t('why.spectator')
-  if (!session.my_turn) return t('why.not_turn', { name: view.turn.seat === null ? '' : world.seat_name(view.table, view.turn.seat) })
+  if (!session.my_turn)
+    return t('why.not_turn', { name: view.turn.seat === null ? '' : world.seat_name(view.table, view.turn.seat) })
   if (choices_of(session, look).length > 0) return ''
-  return rule_against(session, look) || t('why.decision', { prompt: prompt_text(view.table.game, view.turn.decision, view.turn.prompt) })
+  return (
+    rule_against(session, look) ||
+    t('why.decision', { prompt: prompt_text(view.table.game, view.turn.decision, view.turn.prompt) })
+  )
 }
 
 function rule_against(session: TableSession, look: Look): string {
@@ -36,22 +64,32 @@ function rule_against(session: TableSession, look: Look): string {
       if (look.on === 'building') return why_building(town, look.id)
       if (look.on === 'zone') return why_zone(town, look.id)
       return look.on === 'favor' ? why_score(session, town, look.id) : ''
-    case 'score_favor': return look.on === 'favor' ? why_score(session, town, look.id) : ''
+    case 'score_favor':
+      return look.on === 'favor' ? why_score(session, town, look.id) : ''
     case 'propose':
       if (look.on === 'tile') return why_propose(town, look.id)
       return look.on === 'building' ? why_move(town, look.id) : ''
-    case 'vote': case 'fund_plan': case 'second_vote': case 'break_tie': case 'execute_plan': {
+    case 'vote':
+    case 'fund_plan':
+    case 'second_vote':
+    case 'break_tie':
+    case 'execute_plan': {
       const plan = look.on === 'plan' ? plan_of(town.state, look.id) : undefined
       return plan ? why_plan(town, decision, plan) : ''
     }
     case 'choose_site': {
       const plan = town.state.plans[town.state.current_plan as number]
-      if (look.on === 'building') return why_site(town, plan!, standing_in(town).find((one) => one.building === look.id)?.cells[0] ?? '')
+      if (look.on === 'building')
+        return why_site(town, plan!, standing_in(town).find((one) => one.building === look.id)?.cells[0] ?? '')
       return look.on === 'cell' && plan ? why_site(town, plan, look.id) : ''
     }
-    case 'assign_initial_committee': case 'reassign_committees': return look.on === 'committee' ? why_committee(session, look.id as Committee) : ''
-    case 'police_mode': return look.on === 'building' ? t('cc.why.police') : ''
-    default: return ''
+    case 'assign_initial_committee':
+    case 'reassign_committees':
+      return look.on === 'committee' ? why_committee(session, look.id as Committee) : ''
+    case 'police_mode':
+      return look.on === 'building' ? t('cc.why.police') : ''
+    default:
+      return ''
   }
 }
 
@@ -66,7 +104,9 @@ function why_building(town: Town, building: string): string {
     return t('cc.why.asleep', { name, zones })
   }
   const missing = missing_for(town.state, one.kind, 'first')
-  const list = missing.map(({ piece, need, have }) => t('cc.why.piece', { pieces: t(`cc.n.${piece}` as TextKey, { n: need }), have })).join(', ')
+  const list = missing
+    .map(({ piece, need, have }) => t('cc.why.piece', { pieces: t(`cc.n.${piece}` as TextKey, { n: need }), have }))
+    .join(', ')
   return t('cc.why.missing', { name, list })
 }
 
@@ -114,7 +154,8 @@ function why_plan(town: Town, decision: string, plan: Plan): string {
     if (plan.kind !== 'construct') return t('cc.why.fund_kind')
     return t('cc.why.fund_full', { cost: kind_of(plan.tile!)!.cost, funds: funds_on(plan) })
   }
-  if (decision === 'break_tie') return plan.status === 'approved' ? t('cc.why.approved') : t('cc.why.not_tied', { votes: plan.votes })
+  if (decision === 'break_tie')
+    return plan.status === 'approved' ? t('cc.why.approved') : t('cc.why.not_tied', { votes: plan.votes })
   if (decision !== 'execute_plan') return ''
   if (plan.status !== 'approved') return t(`cc.why.plan_${plan.status}` as TextKey)
   const need = need_of(town, plan)
@@ -134,7 +175,10 @@ function why_site(town: Town, plan: Plan, cell: string): string {
   const stands = standing_in(town).find((one) => one.cells.includes(cell))
   if (stands && stands.building === plan.tile) return t('cc.why.site_same', { tile })
   if (stands && (plan.kind === 'relocate' || !upgrades_from(kind.id).includes(stands.kind))) {
-    return t(plan.kind === 'relocate' ? 'cc.why.site_taken' : 'cc.why.site_built', { name: tile_name(stands.building), tile })
+    return t(plan.kind === 'relocate' ? 'cc.why.site_taken' : 'cc.why.site_built', {
+      name: tile_name(stands.building),
+      tile,
+    })
   }
   if (!stands && kPrintedCells.has(cell) && town.sandbox) return t('cc.why.site_covered')
   // It would fit here, but for the phase of the game.
@@ -147,6 +191,7 @@ function why_committee(session: TableSession, committee: Committee): string {
   const view = session.view!
   const state = town_of(view).state
   const chair = chair_of(state, committee)
-  if (view.turn!.decision === 'assign_initial_committee' && chair >= 0) return t('cc.why.chair_taken', { committee: say(committee), name: seat_name(view, chair) })
+  if (view.turn!.decision === 'assign_initial_committee' && chair >= 0)
+    return t('cc.why.chair_taken', { committee: say(committee), name: seat_name(view, chair) })
   return t('cc.why.fewest')
 }

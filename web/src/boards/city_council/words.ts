@@ -25,7 +25,10 @@ export function short_name(view: View, seat: number): string {
 
 const amount = (piece: string, n: number) => t(`cc.n.${piece}` as TextKey, { n })
 /** "2 blue, 1 goods" */
-export const pieces_text = (pieces: Pieces) => Object.entries(pieces).map(([piece, n]) => amount(piece, n)).join(', ')
+export const pieces_text = (pieces: Pieces) =>
+  Object.entries(pieces)
+    .map(([piece, n]) => amount(piece, n))
+    .join(', ')
 /** "2 blue, 1 goods → $3" */
 export const box_text = (box: Box) => `${pieces_text(box.in)} → ${pieces_text(box.out)}`
 

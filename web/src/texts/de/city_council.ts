@@ -219,6 +219,7 @@ export const city_council: Record<string, string> = {
   'cc.lay_help': 'Zeig auf einen Block; derselbe Block noch einmal dreht das Plättchen.',
   'cc.inspect': 'Zeig auf etwas: Hier steht, was es tut und warum es jetzt nicht geht.',
   'cc.why_not': 'Jetzt nicht',
+  'cc.inspector': 'Worauf du zeigst',
   'cc.close': 'Schließen',
   'cc.site.title': '{name} hier: {price} $, es bleiben {budget} $',
   'cc.site.over': 'Über {name} gebaut',

@@ -218,6 +218,7 @@ export const city_council = {
   'cc.lay_help': 'Point at a block; the same block again turns the tile.',
   'cc.inspect': 'Point at anything on the table to read what it does, and why it cannot be used now.',
   'cc.why_not': 'Not now',
+  'cc.inspector': 'What you point at',
   'cc.close': 'Close',
   'cc.site.title': '{name} here: ${price}, leaves ${budget}',
   'cc.site.over': 'Built over {name}',
