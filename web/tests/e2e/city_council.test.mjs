@@ -185,7 +185,7 @@ test('the keyboard is enough, and what cannot be used says why', { timeout: 180_
   await open.focus()
   await page.keyboard.press('Enter')
   await page.locator('#confirm').waitFor()
-  await page.getByText('if activation ended then').first().waitFor()
+  await page.getByText('the city after this choice').first().waitFor()
   const building = await open.getAttribute('aria-label')
   await confirm(page)
   await page.locator('section.bar.mine').waitFor({ timeout: 30000 })
@@ -197,10 +197,8 @@ test('the keyboard is enough, and what cannot be used says why', { timeout: 180_
     await inspector.getByText(/Power Supply is empty|active already|No community cube/).waitFor()
   }
   // The log points at the building.
-  await page
-    .getByText(`starts ${building.split(',')[0]}`)
-    .first()
-    .hover()
+  const line = page.locator('ol[reversed] li', { hasText: `starts ${building.split(',')[0]}` })
+  await line.first().hover()
   await page.locator('.city-council .building.lit').first().waitFor()
   assert.deepEqual(faults, [])
 })
