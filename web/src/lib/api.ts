@@ -64,13 +64,24 @@ export const api = {
   tables: (list: 'open' | 'mine' | 'playing' | 'finished', game?: string) =>
     call<{ tables: Table[]; next: string | null }>('GET', `/api/tables?list=${list}${game ? `&game=${game}` : ''}`),
   create: (table: NewTable) => call<View>('POST', '/api/tables', table),
-  position: (table: string, ply: number, viewer: string) =>
-    call<View>('GET', `/api/tables/${table}/positions/${ply}?viewer=${viewer}`),
-  events: (table: string) => call<{ events: GameEvent[] }>('GET', `/api/tables/${table}/events?from=0`),
-  what_if: (table: string, ply: number) => call<View>('POST', `/api/tables/${table}/whatif`, { ply }),
-  start_analysis: (table: string) => call<Analysis>('POST', `/api/tables/${table}/analysis`),
-  scores: (table: string) => call<{ scores: number[][] }>('GET', `/api/tables/${table}/scores`),
-  analysis: (table: string) => call<Analysis>('GET', `/api/tables/${table}/analysis`),
   act: <T>(table: string, action: string, body: unknown = {}) =>
     call<T>('POST', `/api/tables/${table}/${action}`, body),
 }
+
+/** The past of one table, as far as the person may look; an invitation opens a table that is in no list. */
+export function history_of(table: string, invite: string | null) {
+  const at = (path: string, ...query: string[]) => {
+    const all = invite ? [...query, `invite=${encodeURIComponent(invite)}`] : query
+    return `/api/tables/${table}${path}${all.length > 0 ? '?' : ''}${all.join('&')}`
+  }
+  return {
+    view: () => call<View>('GET', at('')),
+    position: (ply: number, viewer: string) => call<View>('GET', at(`/positions/${ply}`, `viewer=${viewer}`)),
+    events: () => call<{ events: GameEvent[] }>('GET', at('/events', 'from=0')),
+    scores: () => call<{ scores: number[][] }>('GET', at('/scores')),
+    what_if: (ply: number) => call<View>('POST', at('/whatif'), { ply }),
+    analysis: () => call<Analysis>('GET', at('/analysis')),
+    start_analysis: () => call<Analysis>('POST', at('/analysis')),
+  }
+}
+export type TableHistory = ReturnType<typeof history_of>

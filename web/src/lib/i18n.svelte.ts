@@ -82,7 +82,10 @@ function said(game: string, kind: string | undefined, arg: string | number, seat
 
 /** The arguments of an event. Plain numbers need not be among its words: they are read out of the server's sentence. */
 export function arguments_of(event: GameEvent, template: string): (string | number)[] {
-  const count = Math.max(event.args.length, ...[...template.matchAll(/\{(\d)\}/g)].map((match) => Number(match[1]) + 1))
+  const count = Math.max(
+    event.args.length,
+    ...[...template.matchAll(/\{(\d)\}/g)].map((match) => Number(match[1]) + 1),
+  )
   if (event.args.length >= count) return event.args
   const pattern = template
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')

@@ -9,7 +9,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'learn'; game: string | null; rule: string | null; from: string | null }
   | { page: 'table'; id: string; invite: string | null }
-  | { page: 'replay'; id: string; ply: number | null }
+  | { page: 'replay'; id: string; ply: number | null; invite: string | null }
 
 export function parse_route(path: string, query: URLSearchParams): Route {
   const [first = '', second = '', ...more] = path.split('/').filter((part) => part !== '')
@@ -21,7 +21,8 @@ export function parse_route(path: string, query: URLSearchParams): Route {
   if (first === 't' && second) return { page: 'table', id: second, invite: query.get('invite') }
   if (first === 'replay' && second) {
     const ply = Number(query.get('ply') ?? NaN)
-    return { page: 'replay', id: second, ply: Number.isInteger(ply) && ply >= 0 ? ply : null }
+    const known = Number.isInteger(ply) && ply >= 0
+    return { page: 'replay', id: second, ply: known ? ply : null, invite: query.get('invite') }
   }
   if (second === '' && (first === 'tables' || first === 'me' || first === 'accessibility')) return { page: first }
   return { page: 'missing' }

@@ -28,6 +28,7 @@ export const interface_texts: Record<string, string> = {
   'home.seat_one': '1 bis {high} Plätze (auch allein)',
   'home.minutes': '{low} bis {high} Min.',
   'home.weight': 'Schwierigkeit {n} von 5',
+  'home.weight_short': 'Gewicht',
 
   // Strength of the computer players
   'level.novice': 'Neuling',
@@ -73,6 +74,7 @@ export const interface_texts: Record<string, string> = {
   'tables.sit': 'Hinsetzen',
   'tables.watch': 'Zusehen',
   'tables.replay': 'Nachspielen',
+  'tables.unread': '{n} neu',
 
   // At the table
   'table.loading': 'Der Tisch wird geholt ...',
@@ -222,9 +224,9 @@ export const interface_texts: Record<string, string> = {
   // Accessibility
   'access.title': 'Barrierefreiheit',
   'access.text':
-    'Five Boroughs strebt WCAG 2.2, Stufe AA, an. Jede Entscheidung geht allein mit der Tastatur und aus einer Liste in Worten; Farbe ist nie das einzige Zeichen (jeder Platz hat eine Form); Text lässt sich vergrößern; Bewegung folgt dem Gerät. Automatische Prüfungen (axe) laufen bei jeder Änderung auf jeder Seite. Wenn dich etwas hindert, sag es deinem Gastgeber.',
+    'Jede Seite von Five Boroughs soll den Web Content Accessibility Guidelines 2.2 auf Stufe AA entsprechen. Im Einzelnen:',
   'access.keys': 'Tasten am Tisch',
-  'access.keys.tab': 'Tab: zur nächsten Gruppe; Pfeile bewegen auf dem Plan',
+  'access.keys.tab': 'Tab: zur nächsten Gruppe',
   'access.keys.enter': 'Eingabe oder Leertaste: wählen',
   'access.keys.escape': 'Escape: Wahl zurücknehmen',
   'access.keys.c': 'C: bestätigen',
@@ -232,6 +234,20 @@ export const interface_texts: Record<string, string> = {
   'access.keys.m': 'M: zur Liste der Züge',
   'access.keys.help': '?: Regeln zu dieser Entscheidung',
   'access.keys.b': 'B: zum Spielplan',
+  'access.standard': 'WCAG 2.2, Stufe AA',
+  'access.keyboard': 'Alles geht allein mit der Tastatur, und der Fokus ist immer zu sehen.',
+  'access.words': 'Jede Entscheidung geht auch aus einer Liste der Züge in Worten; der Plan ist nie der einzige Weg.',
+  'access.colour': 'Farbe ist nie das einzige Zeichen: Jeder Platz hat eine Form, jede Linie im Diagramm ihr Muster.',
+  'access.zoom': 'Text und Seite lassen sich vergrößern; auf dem Telefon ist kein seitliches Rollen nötig.',
+  'access.motion': 'Bewegung folgt der Einstellung des Geräts, Töne sind aus, bis du sie einschaltest.',
+  'access.targets': 'Knöpfe und Felder sind mindestens 24 mal 24 Pixel groß, die meisten größer.',
+  'access.reader':
+    'Was geschieht und dass du dran bist, wird Vorleseprogrammen gesagt; was nicht geht, sagt beim Fokus, warum.',
+  'access.checked':
+    'Das wird bei jeder Änderung geprüft: ein automatischer Test (axe) jeder Seite in hell und dunkel, Spiele allein mit der Tastatur, und die Ansagen.',
+  'access.limits': 'Eine Maschine findet nicht alles. Wenn dich etwas hindert, sag es deinem Gastgeber.',
+  'access.keys.arrows': 'Pfeile: von Feld zu Feld auf dem Plan, von Zug zu Zug in der Liste',
+  'access.keys.replay': 'Beim Nachspielen: links und rechts für einen Schritt, Pos1 und Ende, P zum Abspielen',
 
   // No such page
   'missing.title': 'Nicht gefunden',

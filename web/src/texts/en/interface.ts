@@ -29,6 +29,7 @@ export const interface_texts = {
   'home.seat_one': '1 to {high} seats (solo)',
   'home.minutes': '{low} to {high} min',
   'home.weight': 'Weight {n} of 5',
+  'home.weight_short': 'weight',
 
   // Strength of the computer players
   'level.novice': 'Novice',
@@ -74,6 +75,7 @@ export const interface_texts = {
   'tables.sit': 'Sit down',
   'tables.watch': 'Watch',
   'tables.replay': 'Replay',
+  'tables.unread': '{n} new',
 
   // At the table
   'table.loading': 'Fetching the table ...',
@@ -223,9 +225,9 @@ export const interface_texts = {
   // Accessibility
   'access.title': 'Accessibility',
   'access.text':
-    'Five Boroughs aims at WCAG 2.2, level AA. Every decision can be made with the keyboard alone and from a list in words; colours are never the only sign (each seat has a shape); text can be enlarged; motion follows your device. Automatic checks (axe) run with every change on every page. If something bars you, tell your host.',
+    'Every page of Five Boroughs is made to conform to the Web Content Accessibility Guidelines 2.2 at level AA. In particular:',
   'access.keys': 'Keys at a table',
-  'access.keys.tab': 'Tab: to the next group; arrows move inside the board',
+  'access.keys.tab': 'Tab: to the next group',
   'access.keys.enter': 'Enter or space: choose',
   'access.keys.escape': 'Escape: take the choice back',
   'access.keys.c': 'C: confirm',
@@ -233,6 +235,21 @@ export const interface_texts = {
   'access.keys.m': 'M: to the list of moves',
   'access.keys.help': '?: the rules of this decision',
   'access.keys.b': 'B: to the board',
+  'access.standard': 'WCAG 2.2, level AA',
+  'access.keyboard': 'Everything works with the keyboard alone, and the focus is always shown.',
+  'access.words':
+    'Every decision can be made from a list of the legal moves in words; the board is never the only way.',
+  'access.colour': 'Colour is never the only sign: each seat has a shape, each line in a chart its own dashes.',
+  'access.zoom': 'Text and page can be enlarged; nothing needs sideways scrolling on a phone.',
+  'access.motion': 'Motion follows the setting of your device, sounds are off until you switch them on.',
+  'access.targets': 'Buttons and places on the board are at least 24 by 24 pixels, most are larger.',
+  'access.reader':
+    'What happens, and that it is your turn, is announced to screen readers; what cannot be used says why when it is focused.',
+  'access.checked':
+    'This is checked with every change: an automatic test (axe) of every page in light and dark, games played with the keyboard alone, and the announcements.',
+  'access.limits': 'A machine does not find everything. If something bars you, tell your host.',
+  'access.keys.arrows': 'Arrows: from place to place on the board, from move to move in the list',
+  'access.keys.replay': 'In a replay: left and right for a step, Home and End, P to play',
 
   // No such page
   'missing.title': 'Not found',
