@@ -69,7 +69,14 @@ async function play_on_board(page, { seed, on_round = {}, until = 9 }) {
 const theme_shown = (page) => page.waitForFunction(() =>
   getComputedStyle(document.documentElement).color === getComputedStyle(document.querySelector('.board .borough strong')).color)
 /** A move is made as soon as it is chosen. */
-const without_asking = (page) => page.getByLabel('Ask before a move is made').uncheck()
+async function without_asking(page) {
+  await page.evaluate(() => {
+    const settings = JSON.parse(localStorage.getItem('boroughs.settings') ?? '{}')
+    localStorage.setItem('boroughs.settings', JSON.stringify({ ...settings, confirm: false }))
+  })
+  await page.reload()
+  await page.locator('.board svg').first().waitFor()
+}
 
 test('a whole game against a computer player, on the board alone; then again in the replay', { timeout: 1_200_000 }, async () => {
   const { page, faults } = await new_person(browser, server.url)
