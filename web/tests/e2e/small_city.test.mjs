@@ -155,7 +155,7 @@ test('a tile in hand is turned and mirrored, and each forbidden cell names its r
     await caption.filter({ hasText: reason }).waitFor({ timeout: 10_000 })
   }
   await cell('d5').focus()
-  assert.match(await cell('d5').getAttribute('aria-label'), /Too close to a residence/)
+  await page.getByRole('status').filter({ hasText: /Why not\? Too close to a residence/ }).waitFor()
   // R turns, F mirrors: the ghost takes another shape each time, and comes back after four turns or two mirrors.
   await cell('f6').hover({ force: true })
   const shapes = [await ghost.first().getAttribute('d')]
@@ -176,7 +176,7 @@ test('a tile in hand is turned and mirrored, and each forbidden cell names its r
   // What cannot be built says why.
   const clinic = page.getByRole('button', { name: /^Clinic/ })
   await clinic.focus()
-  await page.getByRole('tooltip').filter({ hasText: /Cubes are missing/ }).waitFor()
+  await page.getByRole('status').filter({ hasText: /Why not\? Cubes are missing/ }).waitFor()
   assert.deepEqual(await axe(page), [])
   assert.deepEqual(faults, [])
 })

@@ -216,10 +216,13 @@ export class Desk {
   }
   /** For a screen reader: what is there, and whether it can be chosen. */
   label(spot: Spot): string {
-    if (!this.session.my_turn) return this.describe(spot)
-    if (this.open(spot.seat).has(spot.cell)) return `${this.describe(spot)}. ${t('sc.can')}`
-    const why = this.why(spot)
-    return why === '' ? this.describe(spot) : `${this.describe(spot)}. ${why}`
+    return this.open(spot.seat).has(spot.cell) ? `${this.describe(spot)}. ${t('sc.can')}` : this.describe(spot)
+  }
+  /** For the common "Why not?": in decisions about cells for all of them, else for what lies on the board. */
+  why_not(spot: Spot): string | undefined {
+    const about_cells = this.session.my_turn && kCellDecisions.includes(this.decision)
+    if (!about_cells && !ground_of(this.position, spot.seat).tile_on(spot.cell)) return undefined
+    return this.why(spot) || undefined
   }
   /** For the line under the map: what is there, what it does, what pointing at it would bring, or why it cannot be. */
   caption(spot: Spot): { what: string; more: string; bad: boolean } {
