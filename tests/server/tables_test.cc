@@ -100,6 +100,33 @@ TEST_F(Tables, TheSameMoveAgainIsAcknowledgedAnotherOneIsRefused) {
   EXPECT_EQ(sync->at("ply").as_int64(), ply + 1);
 }
 
+TEST_F(Tables, AMoveOfLongAgoIsKnownAgainAndCanBeTakenBack) {
+  std::vector<Player> players = table_of("city_hall", 2);
+  Player& one = mover(players);
+  const std::string first(one.view.at("legal").as_array()[0].as_string());
+  const std::string second(one.view.at("legal").as_array()[1].as_string());
+  ASSERT_EQ(one.move(first).at("type"), "update");
+  for (Player& any : players) ASSERT_TRUE(any.reach(1));
+  // Far enough that the start has left the server's memory.
+  const int played = 1 + play_on(players, 21, 130);
+  const auto again = [&](const std::string& move) {
+    return one.socket->ask({{"type", "move"}, {"table", one.table}, {"ply", 0}, {"move", move}});
+  };
+  EXPECT_EQ(again(first).at("type"), "done");
+  EXPECT_EQ(again(second).at("error").at("code"), "stale");
+  // Over HTTP the refusal brings the table as it stands.
+  const HttpAnswer stale =
+      one.person.post("/api/tables/" + one.table + "/move", json::object{{"ply", 0}, {"move", second}});
+  EXPECT_EQ(stale.code(), "stale");
+  EXPECT_EQ(stale.json().at("view").at("ply").as_int64(), played);
+  // Both agree to go back to the very beginning.
+  Player& other = &one == &players[0] ? players[1] : players[0];
+  const json::object asked = one.socket->ask({{"type", "undo"}, {"table", one.table}, {"to_ply", 1}});
+  ASSERT_TRUE(asked.contains("asked")) << json::serialize(asked);
+  EXPECT_EQ(other.socket->ask({{"type", "consent"}, {"table", one.table}, {"agree", true}}).at("type"), "done");
+  EXPECT_EQ(one.person.get("/api/tables/" + one.table).json().at("ply").as_int64(), 1);
+}
+
 TEST_F(Tables, OnlyTheSeatToMoveMovesAndOnlyLegally) {
   std::vector<Player> players = table_of("city_hall", 2);
   Player& one = mover(players);
