@@ -19,6 +19,10 @@ import {
   price_limit,
   sites_of_plan,
 } from '../../src/boards/city_council/sites'
+import { move_text } from '../../src/boards/city_council/move_text'
+import { count } from '../../src/boards/city_council/votes'
+import type { Choice } from '../../src/lib/moves'
+import type { View } from '../../src/lib/protocol'
 import fixtures from './fixtures/city_council.json'
 
 interface Position {
@@ -174,5 +178,63 @@ describe('favors', () => {
 describe('the turn', () => {
   it('has a station for every decision', () => {
     for (const { state } of positions) expect(station_of(state)).toBeTruthy()
+  })
+})
+
+describe('moves in words', () => {
+  const view_at = ({ state, mode, players, seat, numbers }: Position) =>
+    ({
+      seat,
+      state,
+      numbers,
+      table: {
+        game: 'city_council',
+        options: { mode, players },
+        seats: Array.from({ length: players }, () => ({ kind: 'computer', color: 'orange' })),
+      },
+    }) as unknown as View
+  const choice_of = (text: string): Choice => {
+    const [kind = '', ...words] = text.split(' ')
+    return { text, kind, args: {}, words }
+  }
+  it('tell the price of a site, what a building does and who changes chairs', () => {
+    for (const decision of ['choose_site', 'activate', 'reassign_committees']) {
+      for (const position of with_decision(decision)) {
+        for (const text of position.legal) {
+          const said = move_text(view_at(position), choice_of(text))
+          if (text.startsWith('choose_site')) expect(said).toMatch(/\$\d+$/)
+          if (/^activate_building \w+ (first|second|both)/.test(text)) expect(said).toMatch(/^Start .+: .+→/)
+          if (text.startsWith('reassign')) expect(said).toMatch(/→/)
+          expect(said).not.toMatch(/undefined|cc\.|_\d/)
+        }
+      }
+    }
+  })
+})
+
+describe('the count of the votes', () => {
+  const plan = (tile: string, votes: number, funds = 0) => ({
+    tile,
+    votes,
+    funds: [funds],
+    owner: 0,
+    kind: 'construct',
+    status: 'proposed',
+  })
+  const state = (plans: unknown[]) => ({ plans }) as unknown as State
+  it('goes by votes, then by private funds, and leaves ties to the chair', () => {
+    expect(count(state([plan('a', 2), plan('b', 1, 1), plan('c', 1), plan('d', 0)]), 3)).toEqual([
+      'in',
+      'in',
+      'out',
+      'out',
+    ])
+    // Y7: two with 2 votes, two with none, three places.
+    expect(count(state([plan('a', 2), plan('b', 2), plan('c', 0), plan('d', 0)]), 4)).toEqual([
+      'in',
+      'in',
+      'tied',
+      'tied',
+    ])
   })
 })

@@ -6,4 +6,5 @@ import Tiles from './parts/Tiles.svelte'
 
 export { default } from './Board.svelte'
 export { default as Holdings } from './Holdings.svelte'
+export { move_text } from './move_text'
 export const parts = { map: CityMap, monitors: Monitors, council: Council, tiles: Tiles, favors: Favors }

@@ -299,6 +299,10 @@ export const city_council: Record<string, string> = {
     'Runde um Runde: ein Gebäude starten, eine Zone wecken oder passen. Wer am Ende ohne Arbeit ist, verändert die Stadt.',
   'cc.now.police_mode': 'Der Vorsitz der Wahl sagt, was die Polizei tut.',
   'cc.now.discard_favor': 'Höchstens sieben Karten bleiben; mehr dürfen abgeworfen werden.',
+  'cc.say.site': '{name} auf Zeile/Spalte {blocks}: {price} $',
+  'cc.say.site_over': '{name} über {over}, auf Zeile/Spalte {blocks}: {price} $',
+  'cc.say.start': '{name} starten: {does}',
+  'cc.say.score': '{name} werten für {n} SP',
   // Gebäude
   'word.city_council.clinic': 'Klinik',
   'word.city_council.diner': 'Imbiss',

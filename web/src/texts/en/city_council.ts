@@ -297,6 +297,10 @@ export const city_council = {
     'Round after round: start a building, wake a zone, or pass. Workers left idle at the end change the city.',
   'cc.now.police_mode': 'The Election chair says what the police does.',
   'cc.now.discard_favor': 'At most seven cards are kept; more may be thrown away.',
+  'cc.say.site': '{name} on row/column {blocks}: ${price}',
+  'cc.say.site_over': '{name} over {over}, on row/column {blocks}: ${price}',
+  'cc.say.start': 'Start {name}: {does}',
+  'cc.say.score': 'Score {name} for {n} VP',
   // Buildings
   'word.city_council.clinic': 'Clinic',
   'word.city_council.diner': 'Diner',
