@@ -204,6 +204,9 @@ export function cards_to_come(position: Position, row: Row): number {
   const seen = new Set([...state.planning_boxes, ...state.discard, ...state.players.flatMap((one) => one.cards), top])
   return kPlanningIds.filter((id) => !seen.has(id) && card_info(id)?.wealth_payout === row.number).length
 }
+/** The row that a line of the log speaks of. */
+export const row_told = (position: Position, lit: string[]) =>
+  position.numbers.rows.find((row) => lit.includes(`payout_held ${row.currency} ${row.number}`)) ?? null
 /** The rows that a block belongs to. */
 export const rows_of = (position: Position, block: string) => position.numbers.rows.filter((row) => row.blocks.includes(block))
 
