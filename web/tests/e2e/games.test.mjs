@@ -1,4 +1,4 @@
-// The other four games on their boards, in a real browser against computer players. E2E_FULL=1 plays each to its end.
+// The other games on their boards, in a real browser against computer players. E2E_FULL=1 plays each to its end.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import {
@@ -28,7 +28,6 @@ const kGames = {
   piecepack_council: 'City Council (piecepack)',
   small_city: 'Small City',
   city_council: 'City Council',
-  urban_sprawl: 'Urban Sprawl',
 }
 const decisions = process.env.E2E_FULL ? 3000 : 24
 

@@ -1,7 +1,17 @@
 // Urban Sprawl on its board: a whole game against computer players, every decision made where it stands on the board.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { axe, kDesktop, kPhone, new_person, no_sideways_scroll, numbers, picture, start_browser, start_server } from './browser.mjs'
+import {
+  axe,
+  kDesktop,
+  kPhone,
+  new_person,
+  no_sideways_scroll,
+  numbers,
+  picture,
+  start_browser,
+  start_server,
+} from './browser.mjs'
 
 let server, browser
 before(async () => {
@@ -19,8 +29,17 @@ async function sit_down(options = {}) {
   const id = await person.page.evaluate(async (options) => {
     await fetch('/api/me')
     const seats = [{ who: 'me' }, { who: 'computer', level: 'novice' }, { who: 'computer', level: 'novice' }]
-    const body = JSON.stringify({ game: 'urban_sprawl', options: { players: 3, length: 'shorter', ...options }, seats, start: true })
-    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const body = JSON.stringify({
+      game: 'urban_sprawl',
+      options: { players: 3, length: 'shorter', ...options },
+      seats,
+      start: true,
+    })
+    const answer = await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     return (await answer.json()).table.id
   }, options)
   await person.page.goto(`${server.url}/t/${id}`)
@@ -35,7 +54,8 @@ async function my_decision(page, id) {
   return view.turn.finished ? null : view.legal.length === 0 ? undefined : view
 }
 /** The moves that can be made by pointing at something on the board. */
-const moves_on_board = (page) => page.evaluate(() => [...document.querySelectorAll('.frame [data-move]')].map((one) => one.dataset.move))
+const moves_on_board = (page) =>
+  page.evaluate(() => [...document.querySelectorAll('.frame [data-move]')].map((one) => one.dataset.move))
 /** A spot on the map is pointed at in its own quarter of the block, a button in its middle. */
 async function point(page, move) {
   const thing = page.locator(`.frame [data-move="${move}"]`).first()
@@ -54,7 +74,8 @@ async function make(page, id, move, ply) {
 }
 /** Waits until the move was made, and the page knows. */
 async function moved(page, id, ply) {
-  for (let attempt = 0; attempt < 400 && (await view_of(page, id)).ply <= ply; ++attempt) await page.waitForTimeout(50)
+  for (let attempt = 0; attempt < 400 && (await view_of(page, id)).ply <= ply; ++attempt)
+    await page.waitForTimeout(50)
 }
 
 /** Builds where it can, takes permits otherwise; now and then anything, so that every kind of decision comes up. */
@@ -62,7 +83,8 @@ function prefer(legal, random) {
   if (random() < 0.12) return legal[Math.floor(random() * legal.length)]
   for (const kind of [/^build/, /^take_favor/, /^take_planning/, /^site/]) {
     const liked = legal.filter((move) => kind.test(move))
-    if (liked.length > 0 && (kind.source !== '^take_favor' || random() < 0.3)) return liked[Math.floor(random() * liked.length)]
+    if (liked.length > 0 && (kind.source !== '^take_favor' || random() < 0.3))
+      return liked[Math.floor(random() * liked.length)]
   }
   return legal[Math.floor(random() * legal.length)]
 }
@@ -79,12 +101,20 @@ test('a whole game is played on the board', { timeout: 600_000 }, async () => {
     if (view === undefined) continue
     const decision = view.turn.decision
     // Every legal move stands somewhere on the board.
-    await page.waitForFunction(
-      (legal) => legal.every((move) => document.querySelector(`.frame [data-move="${move}"]`)), view.legal, { timeout: 10_000 },
-    ).catch(async () => {
-      const there = new Set(await moves_on_board(page))
-      assert.deepEqual(view.legal.filter((move) => !there.has(move)), [], `on the board at ${decision}`)
-    })
+    await page
+      .waitForFunction(
+        (legal) => legal.every((move) => document.querySelector(`.frame [data-move="${move}"]`)),
+        view.legal,
+        { timeout: 10_000 },
+      )
+      .catch(async () => {
+        const there = new Set(await moves_on_board(page))
+        assert.deepEqual(
+          view.legal.filter((move) => !there.has(move)),
+          [],
+          `on the board at ${decision}`,
+        )
+      })
     if (!kinds.has(decision)) assert.deepEqual(await axe(page), [], `axe at ${decision}`)
     kinds.set(decision, (kinds.get(decision) ?? 0) + 1)
     if (!looked && decision === 'choose_action' && view.state.turn >= 7) {
@@ -99,7 +129,8 @@ test('a whole game is played on the board', { timeout: 600_000 }, async () => {
     ++made
   }
   assert.ok(made > 30, `${made} decisions`)
-  for (const kind of ['setup_claim_building', 'choose_action', 'choose_site']) assert.ok(kinds.has(kind), `${kind} came up`)
+  for (const kind of ['setup_claim_building', 'choose_action', 'choose_site'])
+    assert.ok(kinds.has(kind), `${kind} came up`)
   assert.ok(looked, 'the middle of the game was looked at')
   await page.locator('#result-title').waitFor()
   await picture(page, 'result_urban_sprawl')
@@ -140,51 +171,76 @@ test('the map says what may be bought and why not, and the keyboard is enough', 
   do view = await my_decision(page, id)
   while (view === undefined)
   await page.locator('.spot.building[aria-disabled="true"]').first().waitFor()
-  assert.match(await page.locator('.spot.building[aria-disabled="true"]').first().getAttribute('aria-label'), /It belongs to .+ already/)
+  assert.match(
+    await page.locator('.spot.building[aria-disabled="true"]').first().getAttribute('aria-label'),
+    /It belongs to .+ already/,
+  )
   await page.locator('.spot.building[aria-disabled="true"] .area').first().hover()
-  await page.locator('.why').getByText(/It belongs to/).waitFor()
+  await page
+    .locator('.why')
+    .getByText(/It belongs to/)
+    .waitFor()
   // A row tells what it would pay, and lights its blocks.
   await page.locator('.spot.row .area').first().hover()
-  await page.locator('.explain').getByText(/If a card paid it now|Nobody has a building there/).waitFor()
+  await page
+    .locator('.explain')
+    .getByText(/If a card paid it now|Nobody has a building there/)
+    .waitFor()
   assert.ok((await page.locator('.ground.lit').count()) >= 6)
   // The log lights what it speaks of.
-  await page.getByRole('tabpanel').getByText(/buys the/).first().hover()
+  await page
+    .getByRole('tabpanel')
+    .getByText(/buys the/)
+    .first()
+    .hover()
   assert.equal(await page.locator('.glow').count(), 1)
   assert.deepEqual(faults, [])
 })
 
-test('a contract shows its sites before the click, and every other site says which rule forbids it', { timeout: 240_000 }, async () => {
-  const { page, faults, id } = await sit_down()
-  const random = numbers(9)
-  let seen = 0
-  for (let made = 0; made < 40 && seen < 2; ++made) {
-    const view = await my_decision(page, id)
-    if (view === null) break
-    if (view === undefined) continue
-    const { decision } = view.turn
-    if (decision === 'choose_action' && seen === 0) {
-      // Looking at a contract shows on the map where it could stand.
-      await page.locator('.cards li:has([data-move^="take_favor"])').first().hover()
-      await page.locator('.legend').waitFor()
-      await page.locator('.allowed, .sign').first().waitFor()
-      // What cannot be built says why.
-      const closed = page.locator('.cards .foot button[aria-disabled="true"]').first()
-      if ((await closed.count()) > 0) assert.match(await closed.getAttribute('data-why'), /needed|costs|cost|site|Favor|tile/)
-      seen = 1
+test(
+  'a contract shows its sites before the click, and every other site says which rule forbids it',
+  { timeout: 240_000 },
+  async () => {
+    const { page, faults, id } = await sit_down()
+    const random = numbers(9)
+    let seen = 0
+    for (let made = 0; made < 40 && seen < 2; ++made) {
+      const view = await my_decision(page, id)
+      if (view === null) break
+      if (view === undefined) continue
+      const { decision } = view.turn
+      if (decision === 'choose_action' && seen === 0) {
+        // Looking at a contract shows on the map where it could stand.
+        await page.locator('.cards li:has([data-move^="take_favor"])').first().hover()
+        await page.locator('.legend').waitFor()
+        await page.locator('.allowed, .sign').first().waitFor()
+        // What cannot be built says why.
+        const closed = page.locator('.cards .foot button[aria-disabled="true"]').first()
+        if ((await closed.count()) > 0)
+          assert.match(await closed.getAttribute('data-why'), /needed|costs|cost|site|Favor|tile/)
+        seen = 1
+      }
+      if (decision === 'choose_site' && seen === 1) {
+        await page.locator('.spot.site.open').first().waitFor()
+        assert.equal(await page.locator('.spot.site.open').count(), view.legal.length)
+        const reasons = await page
+          .locator('.spot.site[aria-disabled="true"]')
+          .evaluateAll((spots) => spots.map((spot) => spot.dataset.why))
+        assert.ok(
+          reasons.every(
+            (reason) => reason && /Zoning|costs|stands|condition|part of|Contractor|vacant/i.test(reason),
+          ),
+          reasons[0],
+        )
+        // Choosing a site shows the building there before it is confirmed.
+        await point(page, view.legal[0])
+        await page.locator('#confirm').waitFor()
+        await page.keyboard.press('Escape')
+        seen = 2
+      }
+      await make(page, id, prefer(view.legal, random), view.ply)
     }
-    if (decision === 'choose_site' && seen === 1) {
-      await page.locator('.spot.site.open').first().waitFor()
-      assert.equal(await page.locator('.spot.site.open').count(), view.legal.length)
-      const reasons = await page.locator('.spot.site[aria-disabled="true"]').evaluateAll((spots) => spots.map((spot) => spot.dataset.why))
-      assert.ok(reasons.every((reason) => reason && /Zoning|costs|stands|condition|part of|Contractor|vacant/i.test(reason)), reasons[0])
-      // Choosing a site shows the building there before it is confirmed.
-      await point(page, view.legal[0])
-      await page.locator('#confirm').waitFor()
-      await page.keyboard.press('Escape')
-      seen = 2
-    }
-    await make(page, id, prefer(view.legal, random), view.ply)
-  }
-  assert.equal(seen, 2)
-  assert.deepEqual(faults, [])
-})
+    assert.equal(seen, 2)
+    assert.deepEqual(faults, [])
+  },
+)

@@ -2,8 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hit_area, hit_middle, kBlockSide, next_in_direction, outline } from '../../src/boards/urban_sprawl/map'
 import {
-  block_name, bonus_of, card_info, cards_to_come, cheapest, claim_of, contract_places, first_lot, is_allowed, kAllCards, kBlocks,
-  kShapes, lots_of, neighbours, permits_of, planning_places, rows_of, site_letter, standing_on, type Contract, type Numbers,
+  block_name,
+  bonus_of,
+  card_info,
+  cards_to_come,
+  cheapest,
+  claim_of,
+  contract_places,
+  first_lot,
+  is_allowed,
+  kAllCards,
+  kBlocks,
+  kShapes,
+  lots_of,
+  neighbours,
+  permits_of,
+  planning_places,
+  rows_of,
+  site_letter,
+  standing_on,
+  type Contract,
+  type Numbers,
   type Position,
 } from '../../src/boards/urban_sprawl/model'
 import { effect_text } from '../../src/boards/urban_sprawl/texts'
@@ -11,8 +30,22 @@ import { block_objection, hindrance_text } from '../../src/boards/urban_sprawl/w
 import { word } from '../../src/lib/i18n.svelte'
 
 const kAll = Object.values(kShapes).flat()
-const player = (more: object) => ({ wealth: 9, prestige: 4, vocations: { media: 0, factory: 0 }, cards: [], favors: [], ...more })
-const deck = (cards: string[], more: object) => ({ cards, active: false, face_up: false, bottom: 0, middle: 0, ...more })
+const player = (more: object) => ({
+  wealth: 9,
+  prestige: 4,
+  vocations: { media: 0, factory: 0 },
+  cards: [],
+  favors: [],
+  ...more,
+})
+const deck = (cards: string[], more: object) => ({
+  cards,
+  active: false,
+  face_up: false,
+  bottom: 0,
+  middle: 0,
+  ...more,
+})
 function position(more: object = {}, numbers: Partial<Numbers> = {}): Position {
   return {
     state: {
@@ -22,18 +55,29 @@ function position(more: object = {}, numbers: Partial<Numbers> = {}): Position {
         { block: 'b33', shape: 'nw', zone: 'civ', controller: 1 },
         { block: 'b30', shape: 'north', zone: 'civ', controller: 0 },
       ],
-      players: [player({ cards: ['pp_01', 'pp_12', 'ur_1'], vocations: { media: 1, factory: 2 } }), player({ prestige: 2 })],
+      players: [
+        player({ cards: ['pp_01', 'pp_12', 'ur_1'], vocations: { media: 1, factory: 2 } }),
+        player({ prestige: 2 }),
+      ],
       planning_boxes: ['pp_02', null, 'pp_03', 'pp_04'],
       planning: { cards: ['unknown', 'pp_05'], face_up: true, mixed: 0 },
       contract_boxes: ['t_clinic', null, 't_bank', 't_motel', 't_diner'],
-      decks: { town: deck(['unknown', 't_sawmill'], { active: true, face_up: true }), city: deck(['unknown'], {}), metropolis: deck([], {}) },
+      decks: {
+        town: deck(['unknown', 't_sawmill'], { active: true, face_up: true }),
+        city: deck(['unknown'], {}),
+        metropolis: deck([], {}),
+      },
       discard: ['pp_08'],
       agenda: [],
       ...more,
     },
     numbers: {
       block_values: Object.fromEntries(kBlocks.map((block) => [block, 2 + Number(block[1]) + Number(block[2])])),
-      rows: [], builder: 0, contracts: [], decks: [], ...numbers,
+      rows: [],
+      builder: 0,
+      contracts: [],
+      decks: [],
+      ...numbers,
     },
   } as unknown as Position
 }
@@ -46,7 +90,8 @@ function contract(card: string, letters: Record<string, string>, more: Partial<C
 
 describe('footprints', () => {
   it('take one to four lots of a block', () => {
-    for (const [size, shapes] of Object.entries(kShapes)) for (const shape of shapes) expect(lots_of(shape)).toHaveLength(Number(size))
+    for (const [size, shapes] of Object.entries(kShapes))
+      for (const shape of shapes) expect(lots_of(shape)).toHaveLength(Number(size))
     expect(new Set(kAll.map((shape) => JSON.stringify(lots_of(shape)))).size).toBe(kAll.length)
   })
   it('have an outline each, and a place of their own to point at', () => {
@@ -91,18 +136,34 @@ describe('where a contract may stand', () => {
   })
   it('says what hinders the builder', () => {
     expect(hindrance_text(position(), school)).toBe('')
-    expect(hindrance_text(position(), { ...school, hindrance: 'too few permits' })).toMatch(/civic: 2 needed, you hold 3/)
+    expect(hindrance_text(position(), { ...school, hindrance: 'too few permits' })).toMatch(
+      /civic: 2 needed, you hold 3/,
+    )
     const dear = contract('t_high_school', { 'b33 south': 'D' }, { hindrance: 'no legal site' })
     expect(hindrance_text(position(), dear)).toMatch(/costs 8, you have 9/)
-    expect(hindrance_text(position(), contract('t_high_school', {}, { hindrance: 'no legal site' }))).toMatch(/zoning/)
+    expect(hindrance_text(position(), contract('t_high_school', {}, { hindrance: 'no legal site' }))).toMatch(
+      /zoning/,
+    )
   })
 })
 
 describe('counting what lies open', () => {
   it('finds the cards on offer with their prices, empty boxes included', () => {
     expect(planning_places(position().state).map((one) => [one.slot, one.card, one.price])).toEqual([
-      ['p1', 'pp_02', 1], ['p2', null, 2], ['p3', 'pp_03', 3], ['p4', 'pp_04', 4], ['planning_top', 'pp_05', 5]])
-    expect(contract_places(position().state).map((one) => one.slot)).toEqual(['c1', 'c2', 'c3', 'c4', 'c5', 'town_top'])
+      ['p1', 'pp_02', 1],
+      ['p2', null, 2],
+      ['p3', 'pp_03', 3],
+      ['p4', 'pp_04', 4],
+      ['planning_top', 'pp_05', 5],
+    ])
+    expect(contract_places(position().state).map((one) => one.slot)).toEqual([
+      'c1',
+      'c2',
+      'c3',
+      'c4',
+      'c5',
+      'town_top',
+    ])
   })
   it('counts permits by zone', () => {
     expect(permits_of(position().state, 0, 'civ')).toBe(3)
@@ -115,10 +176,15 @@ describe('counting what lies open', () => {
   })
   it('counts the cards to come for a row', () => {
     const row = { currency: 'wealth' as const, number: 12, buildings: [0, 0], pays: [0, 0], blocks: ['b00'] }
-    expect(cards_to_come(position(), row)).toBe(0)  // pp_03, pp_04 and pp_08 all lie open
+    expect(cards_to_come(position(), row)).toBe(0) // pp_03, pp_04 and pp_08 all lie open
     expect(cards_to_come(position(), { ...row, number: 6 })).toBe(3)
     const prestige = { ...row, currency: 'prestige' as const, number: 1 }
-    expect(cards_to_come(position({}, { decks: [{ deck: 'town', face_down: 2, unseen: ['t_post_office', 't_bank'] }] }), prestige)).toBe(1)
+    expect(
+      cards_to_come(
+        position({}, { decks: [{ deck: 'town', face_down: 2, unseen: ['t_post_office', 't_bank'] }] }),
+        prestige,
+      ),
+    ).toBe(1)
     expect(rows_of(position({}, { rows: [row] }), 'b00')).toEqual([row])
   })
 })
@@ -126,10 +192,16 @@ describe('counting what lies open', () => {
 describe('the arrows', () => {
   const points = Array.from({ length: 36 }, (_, i) => ({ x: (i % 6) * 108, y: Math.floor(i / 6) * 108 }))
   it('go to the nearest spot that way, and back', () => {
-    fc.assert(fc.property(fc.nat(35), fc.constantFrom(['ArrowLeft', 'ArrowRight'], ['ArrowUp', 'ArrowDown']), (at, [there, back]) => {
-      const next = next_in_direction(points[at]!, points, there!)
-      if (next) expect(next_in_direction(next, points, back!)).toBe(points[at])
-    }))
+    fc.assert(
+      fc.property(
+        fc.nat(35),
+        fc.constantFrom(['ArrowLeft', 'ArrowRight'], ['ArrowUp', 'ArrowDown']),
+        (at, [there, back]) => {
+          const next = next_in_direction(points[at]!, points, there!)
+          if (next) expect(next_in_direction(next, points, back!)).toBe(points[at])
+        },
+      ),
+    )
   })
   it('know nothing of other keys', () => expect(next_in_direction(points[0]!, points, 'Enter')).toBeNull())
 })
@@ -140,7 +212,8 @@ describe('words', () => {
     expect(word('urban_sprawl', 'b23nw')).toBe('D3 NW')
   })
   it('say what every card with an effect does', () => {
-    const silent = kAllCards.filter((card) => card.kind === 'contract' || card.kind === 'event')
+    const silent = kAllCards
+      .filter((card) => card.kind === 'contract' || card.kind === 'event')
       .filter((card) => (card as { effects?: unknown[] }).effects?.length && effect_text(card.title!) === '')
     expect(silent.map((card) => card.title)).toEqual([])
     expect(effect_text('Temple')).toMatch(/4 wealth/)

@@ -9,6 +9,10 @@ export class Desk {
   /** What is pointed at, in a sentence. */
   saying = $state.raw('')
 
-  say(text: string) { this.saying = text }
-  hush() { this.saying = '' }
+  say(text: string) {
+    this.saying = text
+  }
+  hush() {
+    this.saying = ''
+  }
 }

@@ -8,4 +8,10 @@ export { default } from './Board.svelte'
 export { default as Holdings } from './Holdings.svelte'
 export { move_text } from './move_text'
 /** For pictures in the manual. */
-export const parts = { map: CityMap, contracts: Contracts, elections: Elections, payouts: Payouts, planning: Planning }
+export const parts = {
+  map: CityMap,
+  contracts: Contracts,
+  elections: Elections,
+  payouts: Payouts,
+  planning: Planning,
+}

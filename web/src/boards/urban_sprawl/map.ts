@@ -23,8 +23,10 @@ export const lot_start = (at: number) => at * (kLotSide + kGap)
 /** The outline of a footprint inside its block, drawn a little smaller or larger by `inset`. */
 export function outline(shape: string, inset = 0): string {
   const lots = lots_of(shape)
-  const low = inset, high = kBlockSide - inset
-  const near = kLotSide - inset, far = kLotSide + kGap + inset  // the sides towards the middle
+  const low = inset,
+    high = kBlockSide - inset
+  const near = kLotSide - inset,
+    far = kLotSide + kGap + inset // the sides towards the middle
   if (lots.length === 3) {
     const missing = shape.slice(3)
     if (missing === 'nw') return `M${far} ${low}H${high}V${high}H${low}V${far}H${far}Z`
@@ -32,9 +34,12 @@ export function outline(shape: string, inset = 0): string {
     if (missing === 'sw') return `M${low} ${low}H${high}V${high}H${far}V${near}H${low}Z`
     return `M${low} ${low}H${high}V${near}H${near}V${high}H${low}Z`
   }
-  const columns = lots.map(([x]) => x), rows = lots.map(([, y]) => y)
-  const left = Math.min(...columns) === 0 ? low : far, right = Math.max(...columns) === 1 ? high : near
-  const top = Math.min(...rows) === 0 ? low : far, bottom = Math.max(...rows) === 1 ? high : near
+  const columns = lots.map(([x]) => x),
+    rows = lots.map(([, y]) => y)
+  const left = Math.min(...columns) === 0 ? low : far,
+    right = Math.max(...columns) === 1 ? high : near
+  const top = Math.min(...rows) === 0 ? low : far,
+    bottom = Math.max(...rows) === 1 ? high : near
   return `M${left} ${top}H${right}V${bottom}H${left}Z`
 }
 
@@ -43,11 +48,16 @@ const kMiddle = kBlockSide / 2
 export function hit_area(shape: string): string {
   const full = kBlockSide
   switch (shape) {
-    case 'whole': return `M0 0H${full}V${full}H0Z`
-    case 'north': return `M0 0H${full}L${kMiddle} ${kMiddle}Z`
-    case 'south': return `M0 ${full}H${full}L${kMiddle} ${kMiddle}Z`
-    case 'west': return `M0 0V${full}L${kMiddle} ${kMiddle}Z`
-    case 'east': return `M${full} 0V${full}L${kMiddle} ${kMiddle}Z`
+    case 'whole':
+      return `M0 0H${full}V${full}H0Z`
+    case 'north':
+      return `M0 0H${full}L${kMiddle} ${kMiddle}Z`
+    case 'south':
+      return `M0 ${full}H${full}L${kMiddle} ${kMiddle}Z`
+    case 'west':
+      return `M0 0V${full}L${kMiddle} ${kMiddle}Z`
+    case 'east':
+      return `M${full} 0V${full}L${kMiddle} ${kMiddle}Z`
   }
   const [x, y] = heart(shape)
   return `M${x * kMiddle} ${y * kMiddle}h${kMiddle}v${kMiddle}h${-kMiddle}Z`
@@ -60,13 +70,19 @@ function heart(shape: string): Lot {
 }
 /** The middle of the place to point at, inside the block. */
 export function hit_middle(shape: string): [number, number] {
-  const near = 17, far = kBlockSide - near
+  const near = 17,
+    far = kBlockSide - near
   switch (shape) {
-    case 'whole': return [kMiddle, far]
-    case 'north': return [kMiddle, near]
-    case 'south': return [kMiddle, far]
-    case 'west': return [near, kMiddle]
-    case 'east': return [far, kMiddle]
+    case 'whole':
+      return [kMiddle, far]
+    case 'north':
+      return [kMiddle, near]
+    case 'south':
+      return [kMiddle, far]
+    case 'west':
+      return [near, kMiddle]
+    case 'east':
+      return [far, kMiddle]
   }
   const [x, y] = heart(shape)
   return [x === 0 ? near + 4 : far - 4, y === 0 ? near + 4 : far - 4]
@@ -78,7 +94,10 @@ export function space_middle(space: Space): [number, number] {
   if (space[0] === 'n') return [block_x(index * 2) + kPitch - kStreet / 2, kBand / 2 + 1]
   return [kMapSide - kBand / 2 - 1, block_y(index) + kBlockSide / 2]
 }
-export const kSpaceMiddles = Object.fromEntries(kSpaces.map((space) => [space, space_middle(space)])) as Record<Space, [number, number]>
+export const kSpaceMiddles = Object.fromEntries(kSpaces.map((space) => [space, space_middle(space)])) as Record<
+  Space,
+  [number, number]
+>
 
 /** The nearest of the points in the direction of an arrow key; sideways distance counts double. */
 export function next_in_direction<P extends { x: number; y: number }>(from: P, points: P[], key: string): P | null {

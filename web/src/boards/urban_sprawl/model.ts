@@ -1,5 +1,5 @@
-// The 6 x 6 city and its cards as the board draws them. Where a contract may stand, what a row would pay and who would be
-// elected is told by the server (`numbers`): nothing of that is worked out here.
+// The 6 x 6 city and its cards as the board draws them. Where a contract may stand, what a row would pay and who
+// would be elected is told by the server (`numbers`): nothing of that is worked out here.
 import board from '../../../../data/urban_sprawl/board.json'
 import city from '../../../../data/urban_sprawl/city.json'
 import metropolis from '../../../../data/urban_sprawl/metropolis.json'
@@ -14,13 +14,37 @@ export type Office = (typeof kOffices)[number]
 export type Deck = (typeof kDecks)[number]
 export type Space = (typeof kSpaces)[number]
 
-// ---- what the server works out ---------------------------------------------------------------------------------------
+// ---- what the server works out ----------------------------------------------------------------------------------
 export interface Contract {
-  slot: string; card: string; title: string; price: number; sites: number; where: string; hindrance?: string
+  slot: string
+  card: string
+  title: string
+  price: number
+  sites: number
+  where: string
+  hindrance?: string
 }
-export interface Row { currency: Currency; number: number; buildings: number[]; pays: number[]; blocks: string[] }
-export interface OfficeForecast { office: Office; in_play: boolean; leaders: number[]; tie_decider: number; end_bonus: number }
-export interface DeckForecast { deck: Deck; face_down: number; unseen: string[]; special_from?: number; special_to?: number }
+export interface Row {
+  currency: Currency
+  number: number
+  buildings: number[]
+  pays: number[]
+  blocks: string[]
+}
+export interface OfficeForecast {
+  office: Office
+  in_play: boolean
+  leaders: number[]
+  tie_decider: number
+  end_bonus: number
+}
+export interface DeckForecast {
+  deck: Deck
+  face_down: number
+  unseen: string[]
+  special_from?: number
+  special_to?: number
+}
 export interface Numbers {
   block_values: Record<string, number>
   rows: Row[]
@@ -35,7 +59,10 @@ export interface Numbers {
   tiles_left: Record<Zone, number[]>
   vocations_left: Record<string, number>
 }
-export interface Position { state: UrbanSprawlState; numbers: Numbers }
+export interface Position {
+  state: UrbanSprawlState
+  numbers: Numbers
+}
 
 export const position_of = (view: View): Position => ({ state: view.state, numbers: view.numbers })
 /** The position that the previewed move would make; null without a preview. */
@@ -47,8 +74,12 @@ export function position_after(view: View, preview: Preview | null): Position | 
   }
 }
 
-// ---- cards -----------------------------------------------------------------------------------------------------------
-export interface Restriction { type: string; zone?: string; value?: number }
+// ---- cards ------------------------------------------------------------------------------------------------------
+export interface Restriction {
+  type: string
+  zone?: string
+  value?: number
+}
 export interface CardInfo {
   id: string
   kind: 'permit' | 'urban_renewal' | 'event' | 'contract'
@@ -68,7 +99,7 @@ const kCards = new Map(kAllCards.map((card) => [card.id, card]))
 export const card_info = (id: string | null): CardInfo | undefined => (id === null ? undefined : kCards.get(id))
 export const kPlanningIds = (planning.cards as { id: string }[]).map((card) => card.id)
 
-// ---- the board -------------------------------------------------------------------------------------------------------
+// ---- the board --------------------------------------------------------------------------------------------------
 export const kSlotCosts = board.slots as unknown as Record<string, number>
 export const kWealth = board.wealth_by_column.numbers
 export const kPrestige = board.prestige_by_row.numbers
@@ -80,7 +111,11 @@ export const kSpaces = ['n0', 'n1', 'n2', 'e0', 'e1', 'e2', 'e3', 'e4', 'e5'] as
 export const kBlocks = Array.from({ length: 36 }, (_, i) => `b${Math.floor(i / 6)}${i % 6}`)
 /** The zone whose most valuable building brings the office. */
 export const kOfficeZones: Record<Office, Zone | null> = {
-  mayor: null, district_attorney: 'civ', treasurer: 'com', police_chief: 'res', union_boss: 'ind',
+  mayor: null,
+  district_attorney: 'civ',
+  treasurer: 'com',
+  police_chief: 'res',
+  union_boss: 'ind',
 }
 
 /** "b23" is row 2, column 3: [column, row]. */
@@ -88,7 +123,7 @@ export const block_at = (block: string): [number, number] => [Number(block[2]), 
 /** As people read a map: columns A to F, rows 1 to 6. "b23" is D3. */
 export const block_name = (block: string) => `${'ABCDEF'[Number(block[2])]}${Number(block[1]) + 1}`
 
-export type Lot = [number, number]  // column and row inside the block, 0 or 1
+export type Lot = [number, number] // column and row inside the block, 0 or 1
 const kCorners: Record<string, Lot> = { nw: [0, 0], ne: [1, 0], sw: [0, 1], se: [1, 1] }
 /** The shapes of each size, in the order of the engine. */
 export const kShapes: Record<number, string[]> = {
@@ -103,7 +138,10 @@ export function lots_of(shape: string): Lot[] {
   const all = Object.entries(kCorners)
   if (shape.startsWith('no_')) return all.filter(([name]) => name !== shape.slice(3)).map(([, lot]) => lot)
   const side: Record<string, (lot: Lot) => boolean> = {
-    north: ([, y]) => y === 0, south: ([, y]) => y === 1, west: ([x]) => x === 0, east: ([x]) => x === 1,
+    north: ([, y]) => y === 0,
+    south: ([, y]) => y === 1,
+    west: ([x]) => x === 0,
+    east: ([x]) => x === 1,
   }
   return all.map(([, lot]) => lot).filter(side[shape] ?? (() => true))
 }
@@ -130,12 +168,15 @@ export function neighbours(state: UrbanSprawlState, block: string, shape: string
 }
 export function standing_on(state: UrbanSprawlState, block: string, shape: string): Building[] {
   const own = lots_of(shape)
-  return state.buildings.filter((building) => building.block === block
-    && lots_of(building.shape).some(([x, y]) => own.some(([ox, oy]) => ox === x && oy === y)))
+  return state.buildings.filter(
+    (building) =>
+      building.block === block &&
+      lots_of(building.shape).some(([x, y]) => own.some(([ox, oy]) => ox === x && oy === y)),
+  )
 }
 
-// ---- where a contract may stand --------------------------------------------------------------------------------------
-/** The letter of `where` for a footprint: a digit for its neighborhood bonus, a capital for the rule that forbids it. */
+// ---- where a contract may stand ---------------------------------------------------------------------------------
+/** The letter of `where` for a footprint: a digit for its neighborhood bonus, a capital for the rule against it. */
 export function site_letter(contract: Contract, block: string, shape: string): string {
   const shapes = kShapes[card_info(contract.card)?.size ?? 1]!
   return contract.where[kBlocks.indexOf(block) * shapes.length + shapes.indexOf(shape)] ?? 'O'
@@ -150,39 +191,59 @@ export function block_letters(contract: Contract, block: string): string[] {
 }
 /** The lowest block value among the footprints with one of these letters; null if there is none. */
 export function cheapest(position: Position, contract: Contract, wanted: (letter: string) => boolean): number | null {
-  const values = kBlocks.filter((block) => block_letters(contract, block).some(wanted))
+  const values = kBlocks
+    .filter((block) => block_letters(contract, block).some(wanted))
     .map((block) => position.numbers.block_values[block]!)
   return values.length > 0 ? Math.min(...values) : null
 }
 
-// ---- places for cards ------------------------------------------------------------------------------------------------
-export interface Place { slot: string; card: string | null; price: number; deck?: Deck | 'planning' }
+// ---- places for cards -------------------------------------------------------------------------------------------
+export interface Place {
+  slot: string
+  card: string | null
+  price: number
+  deck?: Deck | 'planning'
+}
 /** The row of planning cards, cheapest first; a box may be empty. */
 export function planning_places(state: UrbanSprawlState): Place[] {
-  const boxes: Place[] = state.planning_boxes.map((card, i) => ({ slot: `p${i + 1}`, card, price: kSlotCosts[`p${i + 1}`]! }))
+  const boxes: Place[] = state.planning_boxes.map((card, i) => ({
+    slot: `p${i + 1}`,
+    card,
+    price: kSlotCosts[`p${i + 1}`]!,
+  }))
   const top = state.planning.face_up ? (state.planning.cards.at(-1) ?? null) : null
   return [...boxes, { slot: 'planning_top', card: top, price: kSlotCosts.planning_top!, deck: 'planning' }]
 }
 /** The contracts on offer, cheapest first; a box may be empty. */
 export function contract_places(state: UrbanSprawlState): Place[] {
-  const boxes: Place[] = state.contract_boxes.map((card, i) => ({ slot: `c${i + 1}`, card, price: kSlotCosts[`c${i + 1}`]! }))
-  const tops: Place[] = kDecks.filter((deck) => state.decks[deck].active).map((deck) => ({
-    slot: `${deck}_top`, card: state.decks[deck].face_up ? (state.decks[deck].cards.at(-1) ?? null) : null,
-    price: kSlotCosts[`${deck}_top`]!, deck,
+  const boxes: Place[] = state.contract_boxes.map((card, i) => ({
+    slot: `c${i + 1}`,
+    card,
+    price: kSlotCosts[`c${i + 1}`]!,
   }))
+  const tops: Place[] = kDecks
+    .filter((deck) => state.decks[deck].active)
+    .map((deck) => ({
+      slot: `${deck}_top`,
+      card: state.decks[deck].face_up ? (state.decks[deck].cards.at(-1) ?? null) : null,
+      price: kSlotCosts[`${deck}_top`]!,
+      deck,
+    }))
   return [...boxes, ...tops]
 }
 
-// ---- counting what lies open -----------------------------------------------------------------------------------------
+// ---- counting what lies open ------------------------------------------------------------------------------------
 export const wealth_of = (state: UrbanSprawlState, seat: number) => Number(state.players[seat]!.wealth)
 export const prestige_of = (state: UrbanSprawlState, seat: number) => Number(state.players[seat]!.prestige)
 
 /** How many permits of a zone a player holds. */
 export function permits_of(state: UrbanSprawlState, seat: number, zone: Zone): number {
-  return state.players[seat]!.cards.map((card) => card_info(card))
-    .reduce((sum, card) => sum + (card?.zones?.includes(zone) ? (card.permits ?? 0) : 0), 0)
+  return state.players[seat]!.cards.map((card) => card_info(card)).reduce(
+    (sum, card) => sum + (card?.zones?.includes(zone) ? (card.permits ?? 0) : 0),
+    0,
+  )
 }
-/** What a seat brings into the election of an office: vocation markers, or its best building of the zone and their number. */
+/** What a seat brings into an election: vocation markers, or its best building of the zone and their number. */
 export function claim_of(position: Position, office: Office, seat: number): { best: number; number: number } {
   const zone = kOfficeZones[office]
   if (!zone) {
@@ -193,10 +254,11 @@ export function claim_of(position: Position, office: Office, seat: number): { be
   const values = own.map((one) => position.numbers.block_values[one.block!]!)
   return { best: Math.max(0, ...values), number: own.length }
 }
-/** How many cards that nobody has seen yet would pay the row. Planning cards come back when their deck is shuffled anew. */
+/** How many cards that nobody has seen yet would pay the row. (Planning cards come back when they are reshuffled.) */
 export function cards_to_come(position: Position, row: Row): number {
   if (row.currency === 'prestige') {
-    return position.numbers.decks.flatMap((deck) => deck.unseen)
+    return position.numbers.decks
+      .flatMap((deck) => deck.unseen)
       .filter((card) => card_info(card)?.prestige_payout === row.number).length
   }
   const state = position.state
@@ -208,7 +270,8 @@ export function cards_to_come(position: Position, row: Row): number {
 export const row_told = (position: Position, lit: string[]) =>
   position.numbers.rows.find((row) => lit.includes(`payout_held ${row.currency} ${row.number}`)) ?? null
 /** The rows that a block belongs to. */
-export const rows_of = (position: Position, block: string) => position.numbers.rows.filter((row) => row.blocks.includes(block))
+export const rows_of = (position: Position, block: string) =>
+  position.numbers.rows.filter((row) => row.blocks.includes(block))
 
 /** What is being decided: the task on top, and the card whose effect asks for it. */
 export const task_of = (state: UrbanSprawlState) => state.agenda.at(-1)

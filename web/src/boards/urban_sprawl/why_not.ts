@@ -4,8 +4,23 @@ import type { TableSession } from '../../lib/table.svelte'
 import { world } from '../../lib/world.svelte'
 import type { TextKey } from '../../texts/en'
 import {
-  asking_card, card_info, cheapest, is_allowed, neighbours, permits_of, position_of, site_letter, standing_on, task_of, wealth_of,
-  type Building, type CardInfo, type Contract, type Position, type Restriction, type Space,
+  asking_card,
+  card_info,
+  cheapest,
+  is_allowed,
+  neighbours,
+  permits_of,
+  position_of,
+  site_letter,
+  standing_on,
+  task_of,
+  wealth_of,
+  type Building,
+  type CardInfo,
+  type Contract,
+  type Position,
+  type Restriction,
+  type Space,
 } from './model'
 
 const kGame = 'urban_sprawl'
@@ -23,20 +38,26 @@ export function wrong_moment(session: TableSession, ...decisions: string[]): str
   return t('why.decision', { prompt: prompt_text(kGame, view.turn.decision, view.turn.prompt) })
 }
 
-// ---- cards -----------------------------------------------------------------------------------------------------------
+// ---- cards ------------------------------------------------------------------------------------------------------
 export const restriction_text = (one: Restriction): string =>
   t(`us.if.${one.type}` as TextKey, { zone: one.zone ? zone_word(one.zone) : '', n: one.value ?? '' })
 
-/** What stands between this seat and the contract, apart from action points and whose turn it is; empty if nothing does. */
+/** What stands between this seat and the contract, apart from action points and the turn; empty if nothing does. */
 export function hindrance_text(position: Position, contract: Contract): string {
   const card = card_info(contract.card)
   if (!contract.hindrance || !card) return ''
   const seat = position.numbers.builder
   switch (contract.hindrance) {
     case 'too few permits':
-      return t('us.why.permits', { n: card.size ?? 0, zone: zone_word(card.zone ?? ''), have: permits_of(position.state, seat, card.zone!) })
-    case 'no tile left': return t('us.why.tile', { n: card.size ?? 0, zone: zone_word(card.zone ?? '') })
-    case 'no cube left': return t('us.why.cube')
+      return t('us.why.permits', {
+        n: card.size ?? 0,
+        zone: zone_word(card.zone ?? ''),
+        have: permits_of(position.state, seat, card.zone!),
+      })
+    case 'no tile left':
+      return t('us.why.tile', { n: card.size ?? 0, zone: zone_word(card.zone ?? '') })
+    case 'no cube left':
+      return t('us.why.cube')
   }
   const dear = cheapest(position, contract, (letter) => letter === 'D')
   if (dear !== null) return t('us.why.all_dear', { cost: dear, have: wealth_of(position.state, seat) })
@@ -47,7 +68,10 @@ export function why_not_build(session: TableSession, contract: Contract): string
   const favor = contract.slot.startsWith('favor')
   const moment = wrong_moment(session, 'choose_action')
   if (moment) return moment
-  if (favor && position.state.players[position.numbers.builder]!.favors[Number(contract.slot.at(-1)) - 1]?.taken_this_turn) {
+  if (
+    favor &&
+    position.state.players[position.numbers.builder]!.favors[Number(contract.slot.at(-1)) - 1]?.taken_this_turn
+  ) {
     return t('us.why.favor_fresh')
   }
   if (contract.price > position.state.ap) return t('us.why.ap', { cost: contract.price, ap: position.state.ap })
@@ -64,7 +88,8 @@ export function why_not_planning(session: TableSession, slot: string, price: num
   const { state } = position_of(session.view!)
   const moment = wrong_moment(session, 'choose_action', 'take_free_planning')
   if (moment) return moment
-  if (session.view!.turn!.decision === 'take_free_planning') return t('us.why.free_boxes', { slot: word(kGame, slot) })
+  if (session.view!.turn!.decision === 'take_free_planning')
+    return t('us.why.free_boxes', { slot: word(kGame, slot) })
   return t('us.why.ap', { cost: price, ap: state.ap })
 }
 /** A planning card in one's own hand. */
@@ -76,11 +101,12 @@ export function why_not_hand(session: TableSession, id: string): string {
   const task = task_of(position_of(session.view!).state)
   const contract = card_info(task?.card ?? null)
   if (card?.kind !== 'permit') return t('us.why.renewal_pays')
-  if (contract?.zone && !card.zones?.includes(contract.zone)) return t('us.why.permit_zone', { zone: zone_word(contract.zone) })
+  if (contract?.zone && !card.zones?.includes(contract.zone))
+    return t('us.why.permit_zone', { zone: zone_word(contract.zone) })
   return task?.last ? t('us.why.permit_order') : t('us.why.permit_short')
 }
 
-// ---- the map ---------------------------------------------------------------------------------------------------------
+// ---- the map ----------------------------------------------------------------------------------------------------
 const list_zones = (buildings: Building[]) =>
   [...new Set(buildings.filter((one) => one.zone !== 'park').map((one) => zone_word(one.zone)))].join(', ')
 
@@ -90,23 +116,36 @@ export function why_not_site(session: TableSession, contract: Contract, block: s
   const position = position_of(view)
   const card = card_info(contract.card)!
   switch (site_letter(contract, block, shape)) {
-    case 'O': return t('us.why.occupied')
-    case 'P': return t('us.why.protected', { name: name_of_contractor(session) })
-    case 'C': return t('us.why.cuts')
-    case 'Z': return t('us.why.zoning', {
-      zone: zone_word(card.zone!), others: list_zones(neighbours(position.state, block, shape)),
-    })
-    case 'R': return t('us.why.condition', { title: card.title ?? '', condition: conditions(card) })
-    case 'D': return t('us.why.dear', {
-      cost: position.numbers.block_values[block]!, have: wealth_of(position.state, position.numbers.builder),
-    })
+    case 'O':
+      return t('us.why.occupied')
+    case 'P':
+      return t('us.why.protected', { name: name_of_contractor(session) })
+    case 'C':
+      return t('us.why.cuts')
+    case 'Z':
+      return t('us.why.zoning', {
+        zone: zone_word(card.zone!),
+        others: list_zones(neighbours(position.state, block, shape)),
+      })
+    case 'R':
+      return t('us.why.condition', { title: card.title ?? '', condition: conditions(card) })
+    case 'D':
+      return t('us.why.dear', {
+        cost: position.numbers.block_values[block]!,
+        have: wealth_of(position.state, position.numbers.builder),
+      })
   }
   return ''
 }
 const conditions = (card: CardInfo) =>
-  (card.restrictions ?? []).filter((one) => one.type !== 'ignore_zoning').map(restriction_text).join(', ')
+  (card.restrictions ?? [])
+    .filter((one) => one.type !== 'ignore_zoning')
+    .map(restriction_text)
+    .join(', ')
 const name_of_contractor = (session: TableSession) =>
-  typeof session.view!.state.contractor === 'number' ? world.seat_name(session.view!.table, session.view!.state.contractor) : ''
+  typeof session.view!.state.contractor === 'number'
+    ? world.seat_name(session.view!.table, session.view!.state.contractor)
+    : ''
 
 /** The same for tiles that an effect places or moves: no zoning, but vacant lots, perhaps beside the new building. */
 export function why_not_place(session: TableSession, block: string, shape: string): string {
@@ -123,7 +162,10 @@ export function why_not_building(session: TableSession, building: Building): str
     if (typeof building.controller === 'number') {
       return t('us.why.claimed', { name: world.seat_name(view.table, building.controller) })
     }
-    return t('us.why.dear', { cost: position.numbers.block_values[building.block!]!, have: wealth_of(position.state, view.seat!) })
+    return t('us.why.dear', {
+      cost: position.numbers.block_values[building.block!]!,
+      have: wealth_of(position.state, view.seat!),
+    })
   }
   return t('us.why.not_meant', { title: asking_card(position.state)?.title ?? '' })
 }

@@ -99,7 +99,8 @@ export const urban_sprawl: Record<string, string> = {
   'us.asks': '{title} fragt',
   'us.asked_wealth': 'Verlangt: {n} Geld. Du hast {have}.',
   'us.asked_prestige': 'Verlangt: {n} Ansehen. Du hast {have}.',
-  'us.asked_toll': '{wealth} Geld oder {prestige} Ansehen für jedes Gebäude; noch {n} zu zahlen. Du hast {have_wealth} Geld und {have_prestige} Ansehen.',
+  'us.asked_toll':
+    '{wealth} Geld oder {prestige} Ansehen für jedes Gebäude; noch {n} zu zahlen. Du hast {have_wealth} Geld und {have_prestige} Ansehen.',
   'us.split_help': '{name} zahlt {worth} für jeden Marker; du besitzt {n}.',
   'us.on_map': 'Wähl auf dem Plan.',
   'us.on_cards': 'Wähl unter den Karten.',
@@ -198,7 +199,8 @@ export const urban_sprawl: Record<string, string> = {
   'us.why.cube': 'Alle deine Würfel sind auf dem Plan.',
   'us.why.all_dear': 'Kein Bauplatz, den du bezahlen kannst: der billigste erlaubte kostet {cost}, du hast {have}.',
   'us.why.no_site': 'Kein erlaubter Bauplatz: alles ist belegt, oder die Bauzone verbietet es.',
-  'us.why.no_site_condition': 'Kein erlaubter Bauplatz: die Bedingung der Karte, die Bauzone oder andere Gebäude stehen im Weg.',
+  'us.why.no_site_condition':
+    'Kein erlaubter Bauplatz: die Bedingung der Karte, die Bauzone oder andere Gebäude stehen im Weg.',
   'us.why.favor_fresh': 'Ein Gefallen kann erst im Zug nach dem Vormerken gebaut werden.',
   'us.why.favors_one': 'Du hältst schon einen Gefallen: bau ihn, bevor du einen anderen vormerkst.',
   'us.why.favors_two': 'Du hältst schon zwei Gefallen: bau einen, bevor du einen anderen vormerkst.',
@@ -208,7 +210,8 @@ export const urban_sprawl: Record<string, string> = {
   'us.why.permit_zone': 'Diese Genehmigung gilt nicht für {zone}.',
   'us.why.permit_order': 'Größere Genehmigungen werden vor kleineren gezahlt, und keine darf überflüssig sein.',
   'us.why.permit_short': 'Mit dieser begonnen, reichten deine kleineren nicht.',
-  'us.why.occupied': 'Auf diesen Grundstücken steht etwas. Nur der Bauunternehmer oder eine Stadterneuerung kann sie räumen.',
+  'us.why.occupied':
+    'Auf diesen Grundstücken steht etwas. Nur der Bauunternehmer oder eine Stadterneuerung kann sie räumen.',
   'us.why.protected': 'Das Gebäude dort gehört {name}, dem Bauunternehmer: Stadterneuerung hilft nicht.',
   'us.why.cuts': 'Nur ein Teil des Gebäudes dort fiele weg: es wird ganz abgerissen oder gar nicht.',
   'us.why.zoning': 'Bauzone: die Nachbarn sind hier {others}, und keiner ist {zone}.',

@@ -90,7 +90,8 @@ const texts = {
   'us.asks': '{title} asks',
   'us.asked_wealth': 'Asked for: {n} wealth. You have {have}.',
   'us.asked_prestige': 'Asked for: {n} prestige. You have {have}.',
-  'us.asked_toll': '{wealth} wealth or {prestige} prestige for each building; {n} left to pay. You have {have_wealth} wealth and {have_prestige} prestige.',
+  'us.asked_toll':
+    '{wealth} wealth or {prestige} prestige for each building; {n} left to pay. You have {have_wealth} wealth and {have_prestige} prestige.',
   'us.split_help': '{name} pays {worth} for each marker; you own {n}.',
   'us.on_map': 'Choose on the map.',
   'us.on_cards': 'Choose among the cards.',
@@ -144,7 +145,8 @@ const texts = {
   'us.contractor_later': 'comes with the Sports Team',
   'us.power.mayor': 'A park when elected. End: 1 for each of his buildings next to a park.',
   'us.power.district_attorney': 'First neighborhood bonus of the turn twice. End: 1 for each civic building.',
-  'us.power.treasurer': 'Takes 2 wealth from each opponent at the start of his turn. End: 1 for each commercial building.',
+  'us.power.treasurer':
+    'Takes 2 wealth from each opponent at the start of his turn. End: 1 for each commercial building.',
   'us.power.police_chief': 'His markers pay wealth and prestige. End: 1 for each residential building.',
   'us.power.union_boss': '8 action points. End: 1 for each industrial building.',
   'us.power.contractor': 'May demolish; safe from Urban Renewal.',
@@ -189,7 +191,8 @@ const texts = {
   'us.why.cube': 'All your cubes are on the board.',
   'us.why.all_dear': 'No site that you can pay: the cheapest legal one costs {cost}, you have {have}.',
   'us.why.no_site': 'No legal site: every lot is taken, or the zoning forbids it.',
-  'us.why.no_site_condition': 'No legal site: the condition of the card, the zoning, or other buildings stand in the way.',
+  'us.why.no_site_condition':
+    'No legal site: the condition of the card, the zoning, or other buildings stand in the way.',
   'us.why.favor_fresh': 'A Favor can be built from the turn after you reserved it.',
   'us.why.favors_one': 'You hold a Favor already: build it before you reserve another.',
   'us.why.favors_two': 'You hold two Favors already: build one before you reserve another.',
