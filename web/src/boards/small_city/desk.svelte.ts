@@ -1,4 +1,4 @@
-// The person's desk: what is being decided, what can be pointed at, and the tile in hand, shared by all parts of the board.
+// The person's desk, shared by all parts of the board: what is being decided, what can be pointed at, the tile in hand.
 import { t, word } from '../../lib/i18n.svelte'
 import type { Choice } from '../../lib/moves'
 import type { GameEvent } from '../../lib/protocol'
@@ -19,7 +19,15 @@ import { kBuildDecisions, price_of, why_not_cell, type Question } from './why_no
 
 export interface Spot { seat: number; cell: string }
 /** A tile in hand over the board: whether it fits, which cells forbid it, and why. */
-export interface Ghost { tile: LaidTile; move: string; good: boolean; barred: Map<string, string>; reason: string; blame: LaidTile[] }
+export interface Ghost {
+  tile: LaidTile
+  move: string
+  good: boolean
+  barred: Map<string, string>
+  reason: string
+  /** The tiles that it is too close to. */
+  blame: LaidTile[]
+}
 
 /** Decisions that are made by pointing at cells. */
 const kCellDecisions = [
@@ -27,6 +35,9 @@ const kCellDecisions = [
   'move_to', 'house_citizen', 'choose_victim', 'place_grave', 'exec_merge', 'commerce', 'produce', 'pay_material',
   'store_council', 'use_architect',
 ]
+
+/** Events that name a tile by its first cell. */
+const kWholeTiles = ['builds', 'grows', 'revealed', 'merges', 'places_city_hall', 'lays_warehouse']
 
 export class Desk {
   pose = $state('r0')
@@ -72,7 +83,7 @@ export class Desk {
     return this.position.state.players.map((_, seat) => open_cells(this.question, this.choices, seat, this.pose))
   })
   open(seat: number): Map<string, Pointed> { return this.opens[seat] ?? new Map() }
-  /** Can be pointed at, but is not worth lighting: demolition is open to almost every tile, and the strip is lit as a whole. */
+  /** Open but not worth lighting: almost every tile can be demolished, and the strip is lit as a whole. */
   quiet(seat: number, cell: string): boolean {
     if (this.decision === 'planner_expand') return true
     if (this.decision === 'place_mayor') return this.session.picked.length === 0 // the streets are lit
@@ -81,7 +92,10 @@ export class Desk {
     const picked = tile && this.session.picked.some((target) => 'arg' in target && target.word === tile.at)
     return !picked && !(tile && this.growing.has(tile.at))
   }
-  private growing = $derived.by(() => new Set(this.session.choices.filter((choice) => choice.kind === 'grow').map((choice) => choice.args.cell ?? '')))
+  private growing = $derived.by(() => {
+    const growths = this.session.choices.filter((choice) => choice.kind === 'grow')
+    return new Set(growths.map((choice) => choice.args.cell ?? ''))
+  })
   /** Where the tile would fit if it were turned another way. */
   turnable = $derived.by(() => {
     const cells = new Set<string>()
@@ -227,7 +241,9 @@ export class Desk {
   /** For the line under the map: what is there, what it does, what pointing at it would bring, or why it cannot be. */
   caption(spot: Spot): { what: string; more: string; bad: boolean } {
     const ghost = spot.seat === this.question.me ? this.ghost : null
-    if (ghost?.good) return { what: `${tile_name(ghost.tile.kind)} ${ghost.tile.at}`, more: this.brings(ghost), bad: false }
+    if (ghost?.good) {
+      return { what: `${tile_name(ghost.tile.kind)} ${ghost.tile.at}`, more: this.brings(ghost), bad: false }
+    }
     const what = this.describe(spot)
     if (this.session.my_turn && kCellDecisions.includes(this.decision)) {
       const pointed = this.open(spot.seat).get(spot.cell)
@@ -244,9 +260,12 @@ export class Desk {
       const near = ground.influencers_of(cell).map((one) => `${tile_name(one.kind)} ${one.at}`)
       return near.length > 0 && ground.in_zone(cell) ? t('sc.reached_by', { list: near.join(', ') }) : ''
     }
-    const growth = next_level(tile.kind) ? ground.growth_problem(tile) : null
-    const grows = growth === '' ? ` ${t('sc.can_grow', { tile: tile_name(next_level(tile.kind)!) })}` : growth ? ` ${t('sc.growing', { reason: growth })}` : ''
-    return `${tile_info(tile.kind).text}${grows}`
+    const { text } = tile_info(tile.kind)
+    const next = next_level(tile.kind)
+    if (!next) return text
+    const problem = ground.growth_problem(tile)
+    const grows = problem === '' ? t('sc.can_grow', { tile: tile_name(next) }) : t('sc.growing', { reason: problem })
+    return `${text} ${grows}`
   }
   /** What laying the tile would bring: its price, what may grow then, what is barred then. */
   private brings(ghost: Ghost): string {
@@ -260,12 +279,16 @@ export class Desk {
     if (this.decision === 'place_tile' && cubes.length > 0) {
       parts.push(t('sc.ghost_cubes', { list: cubes.map((colour) => word('small_city', colour)).join(', ') }))
     }
-    const old = this.decision === 'place_growth' ? tiles_of(position, question.me).find((one) => one.at === position.state.pending.at) : undefined
+    const growing = this.decision === 'place_growth'
+    const old = growing ? ground.tiles.find((one) => one.at === position.state.pending.at) : undefined
     const then = new Ground(position, question.me, [tile], old)
-    const grown = ground.tiles.filter((one) => one !== old && next_level(one.kind) && !ground.can_grow(one) && then.can_grow(one))
-    if (grown.length > 0) parts.push(t('sc.ghost_lets_grow', { list: grown.map((one) => `${tile_name(one.kind)} ${one.at}`).join(', ') }))
+    const grown = ground.tiles
+      .filter((one) => one !== old && next_level(one.kind) && !ground.can_grow(one) && then.can_grow(one))
+      .map((one) => `${tile_name(one.kind)} ${one.at}`)
+    if (grown.length > 0) parts.push(t('sc.ghost_lets_grow', { list: grown.join(', ') }))
     for (const [kind, text] of [['residence_1', 'sc.ghost_bars'], ['factory_1', 'sc.ghost_bars_industry']] as const) {
-      const lost = halo_of(tile).filter((cell) => ground.barred(kind, 'home', cell) === '' && then.barred(kind, 'home', cell) !== '').length
+      const open = (where: Ground, cell: string) => where.barred(kind, 'home', cell) === ''
+      const lost = halo_of(tile).filter((cell) => open(ground, cell) && !open(then, cell)).length
       if (lost > 0) parts.push(t(text, { n: lost }))
     }
     return parts.join(' ')
@@ -327,7 +350,7 @@ export class Desk {
       if (names.includes(arg)) borough = names.indexOf(arg)
       else if (/^[a-j]\d+$/.test(arg) && borough !== null) {
         const tile = tiles_of(this.position, borough).find((one) => one.at === arg)
-        const whole = ['builds', 'grows', 'revealed', 'merges', 'places_city_hall', 'lays_warehouse'].includes(event.kind)
+        const whole = kWholeTiles.includes(event.kind)
         for (const cell of whole && tile ? labels_of(tile) : [arg]) cells.add(`${borough}/${cell}`)
       }
     }

@@ -1,6 +1,8 @@
 // What the round will bring if everybody stays where they stand: pollution item by item, votes, and who would bury.
 import solo from '../../../../data/small_city/solo.json'
-import { has_card, is_solo, kNumbers, people_in, pollution_of, role_on, tiles_of, type Position, type Someone } from './position'
+import {
+  has_card, is_solo, kNumbers, people_in, pollution_of, role_on, tiles_of, type Position, type Someone,
+} from './position'
 import { family_of, kMaterials, labels_of, level_of, type Material } from './tiles'
 
 export interface Smoke { people: number; cubes: number; parks: number; total: number }

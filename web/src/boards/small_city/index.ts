@@ -9,5 +9,7 @@ import { kTiles } from './tiles'
 export { default } from './Board.svelte'
 export { default as Holdings } from './Holdings.svelte'
 /** What tiles and cards are called, by the words of the notation. */
-export const names: Record<string, string> = Object.fromEntries([...kTiles, ...cards.cards].map((one) => [one.id, one.name]))
+export const names: Record<string, string> = Object.fromEntries(
+  [...kTiles, ...cards.cards].map((one) => [one.id, one.name]),
+)
 export const parts = { borough: Borough, tiles: Catalogue, ring: Ring, council: Council, pollution: Pollution }

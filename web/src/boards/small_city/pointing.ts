@@ -27,7 +27,8 @@ export function laying(position: Position, cell: string, pose: string): { tile: 
   if (!kind) return null
   if (kind === 'city_hall') return { tile: laid(kind, cell, 'r0'), move: `city_hall ${cell}` }
   if (position.state.decision === 'place_growth') {
-    const old = tiles_of(position, position.state.player as number).find((tile) => tile.at === position.state.pending.at)
+    const { player, pending } = position.state
+    const old = tiles_of(position, player as number).find((tile) => tile.at === pending.at)
     const growth = old && growths_of(old).find((one) => one.extra === cell)
     return growth ? { tile: growth.tile, move: `place ${growth.tile.at} ${growth.tile.facing}` } : null
   }
@@ -58,7 +59,8 @@ export function stored_cubes(position: Position, seat: number): StoredCube[] {
   for (const tile of tiles_of(position, seat)) {
     const storage = tile.kind === 'city_hall' || tile.kind === 'warehouse' ? tile.kind : null
     if (!storage) continue
-    const store = storage === 'city_hall' ? borough.city_hall_cubes : borough.warehouses.find((one) => one.at === tile.at)?.cubes
+    const warehouse = borough.warehouses.find((one) => one.at === tile.at)
+    const store = storage === 'city_hall' ? borough.city_hall_cubes : warehouse?.cubes
     const cells = labels_of(tile).slice(storage === 'city_hall' ? borough.city_hall_citizens : 0)
     const list = kMaterials.flatMap((colour) => Array.from({ length: store?.[colour] ?? 0 }, () => colour))
     list.forEach((colour, i) => { const cell = cells[i]; if (cell) cubes.push({ cell, colour, storage }) })
@@ -130,7 +132,10 @@ export function open_cells(question: Question, choices: Choice[], seat: number, 
         for (const cell of newcomer_cells(position, seat)) open.set(cell, { move: 'bury_at_city_hall' })
       }
       break
-    case 'commerce': case 'produce': add_workers(question, choices, seat, open); add_stores(question, choices, seat, open); break
+    case 'commerce': case 'produce':
+      add_workers(question, choices, seat, open)
+      add_stores(question, choices, seat, open)
+      break
     case 'pay_material': case 'store_council': case 'use_architect': add_stores(question, choices, seat, open); break
     default:
       if (!own) break
@@ -172,7 +177,8 @@ function add_stores(question: Question, choices: Choice[], seat: number, open: M
 
 /** Points at all of these at once; what was picked before stays where it fits. */
 export function pick_all(session: TableSession, targets: Target[]) {
-  const before = session.picked.filter((one) => !targets.some((target) => 'arg' in one && 'arg' in target && one.arg === target.arg))
+  const same_arg = (a: Target, b: Target) => 'arg' in a && 'arg' in b && a.arg === b.arg
+  const before = session.picked.filter((one) => !targets.some((target) => same_arg(one, target)))
   for (const picked of [[...session.picked, ...targets], [...before, ...targets], targets]) {
     const left = narrow(session.choices, picked)
     if (left.length === 0) continue

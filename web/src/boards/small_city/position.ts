@@ -48,9 +48,10 @@ const kUsual: SmallCityOptions = {
 
 export function position_of(view: Pick<View, 'state' | 'numbers'> & { table: Pick<View['table'], 'options'> }): Position {
   const { numbers: sent } = view
+  const agreed = view.table.options as Partial<SmallCityOptions> | undefined
   return {
     state: view.state as SmallCityState,
-    options: { ...kUsual, players: view.state.players.length, ...(view.table.options as Partial<SmallCityOptions> | undefined) },
+    options: { ...kUsual, players: view.state.players.length, ...agreed },
     players: sent?.players ?? [],
     card_prices: sent?.card_prices ?? null,
     reserve: sent?.reserve ?? { white: 0, grey: 0, black: 0 },

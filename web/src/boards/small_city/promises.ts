@@ -107,11 +107,13 @@ export function progress_of(position: Position, seat: number, id: string): Progr
   const value = metric_of(position, seat, card.metric)
   if (card.at_least !== undefined) {
     const share = Math.min(1, value / card.at_least)
-    return { card, value, kept: value >= card.at_least, share, text: t('sc.progress.of', { n: value, all: card.at_least }) }
+    const text = t('sc.progress.of', { n: value, all: card.at_least })
+    return { card, value, kept: value >= card.at_least, share, text }
   }
   if (card.at_most !== undefined) {
     const share = value <= card.at_most ? 1 : 0
-    return { card, value, kept: value <= card.at_most, share, text: t('sc.progress.at_most', { n: value, all: card.at_most }) }
+    const text = t('sc.progress.at_most', { n: value, all: card.at_most })
+    return { card, value, kept: value <= card.at_most, share, text }
   }
   const others = position.state.players.map((_, other) => other)
     .filter((other) => other !== seat && !position.state.players[other]!.out)

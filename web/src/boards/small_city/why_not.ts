@@ -266,7 +266,8 @@ export function why_not_cell(question: Question, borough: number, cell: string):
       const own = people.length === 0 || people[0]!.owner === me
       return own && position.players[me]?.clinic_active ? t('sc.why.clinic') : ''
     }
-    case 'exec_merge': return tile && family_of(tile.kind) === 'residence' ? why_not_merge(question, tile) : t('sc.why.merge')
+    case 'exec_merge':
+      return tile && family_of(tile.kind) === 'residence' ? why_not_merge(question, tile) : t('sc.why.merge')
     case 'commerce': case 'produce': return why_not_work(question, borough, tile, cell)
     case 'pay_material': case 'store_council': case 'use_architect':
       return tile && ['city_hall', 'warehouse'].includes(tile.kind) ? '' : t('sc.why.storage')
@@ -347,7 +348,8 @@ export function why_not_trade(question: Question, move: string): string {
     one.owner === me && !one.done && role_at(position, borough, one.at) === kind))
   if (!keeper) return t('sc.why.no_keeper', { role: t(`sc.role.${kind}` as 'sc.role.sell') })
   if (kind === 'lot') return t('sc.why.too_dear', { price: what, money: money_of(player) })
-  return cubes_held(player)[what as Material] > 0 ? t('sc.why.other') : t('sc.why.no_such_cube', { colour: word('small_city', what) })
+  if (cubes_held(player)[what as Material] > 0) return t('sc.why.other')
+  return t('sc.why.no_such_cube', { colour: word('small_city', what) })
 }
 function role_at(position: Position, borough: number, cell: string): string {
   const tile = tile_on(position, borough, cell)
