@@ -51,9 +51,9 @@ void Storage::push(Queue& queue, Task task) {
 }
 
 void Storage::deliver(std::vector<Task> group) {
-  auto shared = std::make_shared<std::vector<Task>>(std::move(group));
-  boost::asio::post(context_, [shared] {
-    for (Task& task : *shared) {
+  // Moved, not shared: what the tasks hold of connections must die on the server's thread, never on this one.
+  boost::asio::post(context_, [tasks = std::move(group)]() mutable {
+    for (Task& task : tasks) {
       if (task.done) task.done(task.failure);
     }
   });
