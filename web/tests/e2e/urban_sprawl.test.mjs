@@ -89,6 +89,9 @@ function prefer(legal, random) {
   return legal[Math.floor(random() * legal.length)]
 }
 
+// axe takes its time on a page full of drawings: the full test asks it at every kind of decision.
+const looked_at = process.env.E2E_FULL ? /./ : /^(setup_claim_building|choose_site|accept_offer)$/
+
 test('a whole game is played on the board', { timeout: 600_000 }, async () => {
   const { page, faults, id } = await sit_down()
   const random = numbers(5)
@@ -115,7 +118,7 @@ test('a whole game is played on the board', { timeout: 600_000 }, async () => {
           `on the board at ${decision}`,
         )
       })
-    if (!kinds.has(decision)) assert.deepEqual(await axe(page), [], `axe at ${decision}`)
+    if (!kinds.has(decision) && looked_at.test(decision)) assert.deepEqual(await axe(page), [], `axe at ${decision}`)
     kinds.set(decision, (kinds.get(decision) ?? 0) + 1)
     if (!looked && decision === 'choose_action' && view.state.turn >= 7) {
       looked = true
