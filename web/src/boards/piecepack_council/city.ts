@@ -57,7 +57,9 @@ export class City {
   with_rail([x, y]: Place): City {
     return new City(this.state, new Set([...this.rails, label_of(x, y)]), this.tiles.slice(this.state.city.length))
   }
-  with_tile(laid: Laid): City { return new City(this.state, this.rails, [...this.tiles.slice(this.state.city.length), laid]) }
+  with_tile(laid: Laid): City {
+    return new City(this.state, this.rails, [...this.tiles.slice(this.state.city.length), laid])
+  }
 
   // ---- what lies where ----------------------------------------------------------------------------------------------
 
@@ -142,7 +144,8 @@ export class City {
     if (under) return { rule: 'tile_there', tiles: [under.tile.id] }
     const rails = squares.filter(([x, y]) => this.rail(x, y))
     if (rails.length > 0) return { rule: 'rail_under', squares: rails }
-    if (squares.some(([x, y]) => this.dice.some((die) => die.seat === seat && covers(die.point, [x, y])))) return { rule: 'own_die' }
+    const own = this.dice.find((die) => die.seat === seat)
+    if (own && squares.some((square) => covers(own.point, square))) return { rule: 'own_die' }
     if (this.tiles.length === 0) {
       return squares.every(([x, y]) => x >= 5 && x <= 8 && y >= 5 && y <= 8) ? null : { rule: 'centre' }
     }
@@ -159,7 +162,8 @@ export class City {
   }
   /** What laying the tile there brings, item by item, to this seat and to the others. */
   placement(seat: number, tile: TileInfo, at: Place): Item[] {
-    const items: Item[] = [{ seat, source: 'basic', vp: tile.basic === 'city_size' ? this.tiles.length + 1 : tile.basic }]
+    const basic = tile.basic === 'city_size' ? this.tiles.length + 1 : tile.basic
+    const items: Item[] = [{ seat, source: 'basic', vp: basic }]
     for (const other of this.tiles.filter((laid) => adjacent(laid.at, at))) {
       const vp = neighbour_vp(tile, other.tile)
       items.push({ seat, source: 'neighbour', vp, tile: other.tile.id })
@@ -254,7 +258,8 @@ export class City {
   /** What one segment brings, item by item. */
   segment(seat: number, at: Place): Item[] {
     const transit = this.state.players[seat]?.councillor === 'transit'
-    const items: Item[] = [{ seat, source: 'rail_segment', vp: transit ? kNumbers.transit_segment_vp : kNumbers.segment_vp }]
+    const vp = transit ? kNumbers.transit_segment_vp : kNumbers.segment_vp
+    const items: Item[] = [{ seat, source: 'rail_segment', vp }]
     const laid = this.tile_at(...at)
     if (!laid || laid.tile.kind === 'park' || label_of(...tick_square(laid)) !== label_of(...at)) return items
     const { flat, counts } = connection_of(laid.tile.kind)
@@ -275,7 +280,7 @@ const index_of = ([x, y]: Place) => kSide * y + x
 
 function rails_of(state: State): Set<string> {
   const rails = new Set<string>()
-  state.rails.forEach((row, y) => { for (let x = 0; x < row.length; ++x) if (row[x] === '#') rails.add(label_of(x, y)) })
+  state.rails.forEach((row, y) => [...row].forEach((sign, x) => { if (sign === '#') rails.add(label_of(x, y)) }))
   return rails
 }
 const covers = ([px, py]: Place, [x, y]: Place) => (x === px || x === px - 1) && (y === py || y === py - 1)

@@ -6,4 +6,10 @@ import TilesPart from './TilesPart.svelte'
 export { default } from './Board.svelte'
 export { default as Holdings } from './Holdings.svelte'
 /** Parts of the board that can be drawn alone. */
-export const parts = { map: MapPart, council: CouncilPart, tiles: TilesPart as unknown as typeof MapPart, avenues: AvenuesPart, stake: StakePart }
+export const parts = {
+  map: MapPart,
+  council: CouncilPart,
+  tiles: TilesPart as unknown as typeof MapPart,
+  avenues: AvenuesPart,
+  stake: StakePart,
+}

@@ -4,7 +4,9 @@ import type { TableSession } from '../../lib/table.svelte'
 import { world } from '../../lib/world.svelte'
 import type { TextKey } from '../../texts/en'
 import { budget_of, tick_square, total_for, type City, type Item, type Laid, type Refusal, type Route } from './city'
-import { beside, connection_of, label_of, neighbour_vp, signed, kTiles, type Place, type State, type TileInfo } from './model'
+import {
+  beside, connection_of, kTiles, label_of, neighbour_vp, signed, type Place, type State, type TileInfo,
+} from './model'
 
 export interface Line { text: string; vp?: number; seat?: number }
 export interface Note { title: string; total?: number; lines: Line[]; why?: string }
@@ -55,8 +57,9 @@ export function corner_note(city: City, tile: TileInfo, at: Place, corner: strin
   const lines: Line[] = []
   const joins = beside([x, y]).filter(([a, b]) => city.rail(a, b))
   const open = beside([x, y]).filter(([a, b]) => city.avenue(a, b))
-  if (joins.length === 1) lines.push({ text: t(city.is_end(joins[0]!) ? 'pc.note.corner_end' : 'pc.note.corner_branch') })
-  else if (joins.length > 1) lines.push({ text: t('pc.note.corner_loop') })
+  if (joins.length === 1) {
+    lines.push({ text: t(city.is_end(joins[0]!) ? 'pc.note.corner_end' : 'pc.note.corner_branch') })
+  } else if (joins.length > 1) lines.push({ text: t('pc.note.corner_loop') })
   else lines.push({ text: t('pc.note.corner_free', { n: open.length }) })
   const { flat, counts } = connection_of(tile.kind)
   const counted = city.tiles.filter((laid) => city.is_stop(laid) && counts.includes(laid.tile.kind))
@@ -98,7 +101,7 @@ export function point_note(city: City, seat: number, at: Place): Note {
   }
 }
 
-/** What the investor on the tile just laid would have a stake in, for each half of the board that a die could make of it. */
+/** What an investor on the tile just laid would have a stake in, for each half of the board that a die could make. */
 export function pawn_note(city: City): Note {
   const laid = city.tiles.at(-1)
   if (!laid) return { title: t('pc.investor'), lines: [] }
@@ -120,7 +123,7 @@ export function pawn_note(city: City): Note {
 /** What a kind of tile likes and dislikes beside it, from the table of neighbours. */
 export function neighbour_lines(tile: TileInfo): Line[] {
   const sample = (kind: string) => kTiles.find((one) => one.kind === kind)!
-  const kinds = ['residential', 'commercial', 'industrial', 'warehouse', 'park', 'city_hall', 'airport', 'power_plant', 'sewage_plant']
+  const kinds = [...new Set(kTiles.map((one) => one.kind))]
   const groups = new Map<string, string[]>()
   for (const kind of kinds) {
     const vp = neighbour_vp(tile, sample(kind))
@@ -161,9 +164,10 @@ export function laid_note(session: TableSession, city: City, laid: Laid): Note {
   }
   lines.push(stop_line(laid.tile), { text: t('pc.note.doors', { n: city.doors(laid.at).length }) })
   for (const stake of city.stakes) {
-    if (stake.pawn === laid) lines.push({ text: t('pc.note.pawn_of', { name: seat_name(session, stake.seat) }), seat: stake.seat })
+    const name = seat_name(session, stake.seat)
+    if (stake.pawn === laid) lines.push({ text: t('pc.note.pawn_of', { name }), seat: stake.seat })
     if (!city.interests(stake.seat).includes(laid)) continue
-    lines.push({ text: t('pc.note.interest_of', { name: seat_name(session, stake.seat), n: laid.tile.cost }), seat: stake.seat })
+    lines.push({ text: t('pc.note.interest_of', { name, n: laid.tile.cost }), seat: stake.seat })
   }
   return { title: `${tile_name(laid.tile.id)}: ${t('pc.cost', { n: laid.tile.cost })}`, lines }
 }

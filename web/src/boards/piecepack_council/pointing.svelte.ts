@@ -33,7 +33,8 @@ export class Pointing {
   set thing(thing: Thing | null) { this.pointed = { thing, ply: this.session.view?.ply ?? 0 } }
 
   get state(): State { return this.session.view!.state as State }
-  // Kept for the same position, so that everybody who asks gets the same one. (Not $derived: this lives longer than any component.)
+  // Kept for the same position, so that everybody who asks gets the same one. Not $derived: this lives longer than any
+  // component.
   private read: City | null = null
   get city(): City {
     if (this.read?.state !== this.state) this.read = new City(this.state)
@@ -42,7 +43,7 @@ export class Pointing {
   /** The seat that moves; what is reckoned is reckoned for it. */
   get seat(): number { return this.session.view?.turn?.seat ?? this.session.view?.seat ?? 0 }
   get decision(): string { return this.session.view?.turn?.decision ?? '' }
-  get laying_rail(): boolean { return this.session.my_turn && (this.decision === 'rail_first' || this.decision === 'rail_next') }
+  get laying_rail(): boolean { return this.session.my_turn && /^rail_(first|next)$/.test(this.decision) }
   get placing(): boolean { return this.session.my_turn && this.decision === 'place_tile' }
 
   /** The word picked for an argument of the move. */

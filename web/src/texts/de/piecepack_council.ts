@@ -102,18 +102,22 @@ export const piecepack_council: Record<string, string> = {
   'pc.note': 'Notiz',
   'pc.idle': 'Zeig auf irgendetwas: Die Notiz sagt, was es ist und was es brächte.',
   'pc.idle.bid': 'Wähl eine Zahl auf der Bietleiste. Hohe Gebote wählen zuerst; die Münze ist für diese Runde weg.',
-  'pc.idle.claim': 'Wähl einen freien Platz in der Zugfolge oder ein freies Ratsmitglied. Am Ende hast du von beidem eins.',
+  'pc.idle.claim':
+    'Wähl einen freien Platz in der Zugfolge oder ein freies Ratsmitglied. Am Ende hast du von beidem eins.',
   'pc.idle.treasurer_take': 'Der Vorrat ist leer: Wähl, wessen Marke der Kämmerer dir holt.',
-  'pc.idle.choose_tile': 'Wähl ein Plättchen. Zeig auf eins, um zu sehen, was es neben sich mag und wo es am meisten bringt.',
+  'pc.idle.choose_tile':
+    'Wähl ein Plättchen. Zeig auf eins, um zu sehen, was es neben sich mag und wo es am meisten bringt.',
   'pc.idle.pay_tile': 'Wähl die Münze für das Plättchen. Wechselgeld gibt es nicht; übrige Münzen zählen je 2 Punkte.',
   'pc.idle.place_tile':
     'Die Zahlen sind die Punkte für das Plättchen um jenen Gitterpunkt. Zeig irgendwohin: Posten für Posten, oder warum nicht.',
   'pc.idle.orient_tile': 'Wähl die Ecke für das Zeichen: Ein Gleis dorthin macht einen Halt.',
-  'pc.idle.invest': 'Dein Investor darf auf das eben gelegte Plättchen, dein Spekulant in ein Viertel daneben. Oder weiter zur Bahn.',
+  'pc.idle.invest':
+    'Dein Investor darf auf das eben gelegte Plättchen, dein Spekulant in ein Viertel daneben. Oder weiter zur Bahn.',
   'pc.idle.pay_investor': 'Eine Münze oder eine Marke bezahlt den Investor.',
   'pc.idle.speculator_spot':
     'Wähl einen Gitterpunkt für den Würfel. Zeig auf einen, um deine Hälfte zu sehen und was sie sofort bringt.',
-  'pc.idle.speculator_value': 'Die Zahl ist der Preis des Würfels und was er vervielfacht, wenn ein anderer darauf baut.',
+  'pc.idle.speculator_value':
+    'Die Zahl ist der Preis des Würfels und was er vervielfacht, wenn ein anderer darauf baut.',
   'pc.idle.pay_speculator': 'Eine Münze mit Marken oder Marken allein bezahlen den Würfel.',
   'pc.idle.rail_first':
     'Zieh von einem hellen Feld aus, wie das Gleis laufen soll, oder wähl Feld für Feld. Auf freiem Grund 1 Aktionspunkt, auf Plättchen 2.',
@@ -154,7 +158,8 @@ export const piecepack_council: Record<string, string> = {
   'pc.note.no_investor': 'Noch kein Investor.',
   'pc.note.investor_on': 'Investor auf {tile} bei {at}',
   'pc.note.no_speculator': 'Noch kein Spekulant: kein Gebiet und keine Anteile.',
-  'pc.note.die_live': 'Spekulant {n} auf {at}: bringt {n} mal die Kosten eines Plättchens, das ein anderer auf seine Felder legt',
+  'pc.note.die_live':
+    'Spekulant {n} auf {at}: bringt {n} mal die Kosten eines Plättchens, das ein anderer auf seine Felder legt',
   'pc.note.die_spent': 'Der Spekulant ist ausgezahlt, auf {tile}',
   'pc.note.square': 'Feld {at}',
   'pc.note.rail': 'Gleis',
@@ -169,7 +174,7 @@ export const piecepack_council: Record<string, string> = {
   'pc.item.segments': 'Für die gelegten Gleisstücke ({n})',
   'pc.item.rail_site': 'Halt auf {tile}',
   'pc.item.rail_bonus': 'Halt zählt {tile}',
-  'pc.item.initial': '{tile} im Gebiet',
+  'pc.item.initial': '{tile}',
   'pc.item.invest_own': 'Eigener Anteil {tile} benutzt',
   'pc.item.invest_other': 'Anteil {tile} benutzt',
   'pc.item.die': 'Spekulant unter {tile}',
@@ -181,12 +186,14 @@ export const piecepack_council: Record<string, string> = {
   'pc.why.rail_under': 'Dort liegt Gleis ({squares}): Darauf kommt kein Plättchen.',
   'pc.why.own_die': 'Dein eigener Spekulant beansprucht diese Felder: Nur andere dürfen darauf bauen.',
   'pc.why.centre': 'Das erste Plättchen kommt in die graue Mitte.',
-  'pc.why.touch': 'Ein neues Plättchen liegt neben einem anderen (höchstens ein Feld entfernt) oder berührt es an einer Ecke.',
+  'pc.why.touch':
+    'Ein neues Plättchen liegt neben einem anderen (höchstens ein Feld entfernt) oder berührt es an einer Ecke.',
   'pc.why.cut_off': 'Es trennte Straßenfelder ab: {squares}. Alle Straßen müssen ein Netz bleiben.',
   'pc.why.shut_in': 'Es nähme das letzte Straßenfeld von {tiles}. Jedes Plättchen braucht eins neben sich.',
   'pc.why.no_street': 'Neben dem Plättchen läge kein Straßenfeld. Jedes braucht eins.',
   'pc.why.rail_there': 'Dort liegt schon Gleis.',
-  'pc.why.die_there': 'Ein Spekulant beansprucht diesen Grund: kein Gleis und kein anderer Würfel auf seinen vier Feldern.',
+  'pc.why.die_there':
+    'Ein Spekulant beansprucht diesen Grund: kein Gleis und kein anderer Würfel auf seinen vier Feldern.',
   'pc.why.park': 'Kein Gleis auf Parks.',
   'pc.why.two_segments': '{tiles} trägt schon zwei Gleisstücke; mehr trägt keins.',
   'pc.why.budget': 'Ein Stück kostet hier {price}, und {left} Aktionspunkte sind übrig.',

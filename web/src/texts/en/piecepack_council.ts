@@ -41,7 +41,8 @@ export const piecepack_council = {
   'pc.treasurer': 'an action chit at once',
   'pc.zoning': 'others earn nothing off you',
   'pc.favour.mayor': 'Seven points at once. Ties at the end are broken by the Mayor’s lobbyist.',
-  'pc.favour.transit': 'In your turn of this round the track may branch off at any segment, and each new segment is worth 2 points instead of 1.',
+  'pc.favour.transit':
+    'In your turn of this round the track may branch off at any segment, and each new segment is worth 2 points instead of 1.',
   'pc.favour.treasurer': 'One action chit at once: from the pile, or from another player if the pile is empty.',
   'pc.favour.zoning': 'In your turn of this round nobody else earns anything from investors and speculators.',
 
@@ -64,7 +65,8 @@ export const piecepack_council = {
   'pc.face': 'The die shows {n}',
   'pc.face_does': 'It costs {n}. If somebody else builds on its squares, you score {n} times the cost of that tile.',
   'pc.step.investor': '',
-  'pc.step.speculator': 'Put your die on a grid point beside the quadrant of your investor: it fixes your half of the board and scores it at once.',
+  'pc.step.speculator':
+    'Put your die on a grid point beside the quadrant of your investor: it fixes your half of the board and scores it at once.',
   'pc.step.done_investing': 'Go on to the railway without investing more.',
   'pc.step.skip_rail': 'Lay no track and end the turn. Coins in hand are 2 points each at the end of the round.',
   'pc.step.stop_rail': 'End the chain here and pay for it.',
@@ -102,16 +104,23 @@ export const piecepack_council = {
   'pc.idle.bid': 'Choose a number on the bidding track. High bids claim first; the coin is gone for this round.',
   'pc.idle.claim': 'Choose a free place in the turn order or a free councillor. You get one of each in the end.',
   'pc.idle.treasurer_take': 'The pile is empty: choose whose chit the Treasurer takes for you.',
-  'pc.idle.choose_tile': 'Choose one of the tiles on offer. Point at one to see what it likes beside it and where it scores most.',
-  'pc.idle.pay_tile': 'Choose the coin that pays for the tile. There is no change, and unspent coins are 2 points each.',
-  'pc.idle.place_tile': 'The numbers on the map are the points for laying the tile around that grid point. Point anywhere to see them item by item, or why not.',
+  'pc.idle.choose_tile':
+    'Choose one of the tiles on offer. Point at one to see what it likes beside it and where it scores most.',
+  'pc.idle.pay_tile':
+    'Choose the coin that pays for the tile. There is no change, and unspent coins are 2 points each.',
+  'pc.idle.place_tile':
+    'The numbers on the map are the points for laying the tile around that grid point. Point anywhere to see them item by item, or why not.',
   'pc.idle.orient_tile': 'Choose the corner for the mark of the tile: track that reaches it makes a stop.',
-  'pc.idle.invest': 'Your investor may go onto the tile just laid; your speculator into a quadrant beside it. Or go on to the railway.',
+  'pc.idle.invest':
+    'Your investor may go onto the tile just laid; your speculator into a quadrant beside it. Or go on to the railway.',
   'pc.idle.pay_investor': 'Any one coin or chit pays for the investor.',
-  'pc.idle.speculator_spot': 'Choose a grid point for the die. Point at one to see the half of the board that it gives you and what it scores at once.',
-  'pc.idle.speculator_value': 'The number is the price of the die, and what it multiplies when somebody else builds on it.',
+  'pc.idle.speculator_spot':
+    'Choose a grid point for the die. Point at one to see the half of the board that it gives you and what it scores at once.',
+  'pc.idle.speculator_value':
+    'The number is the price of the die, and what it multiplies when somebody else builds on it.',
   'pc.idle.pay_speculator': 'One coin with chits, or chits alone, pay for the die.',
-  'pc.idle.rail_first': 'Drag from a lit square along the way that the track should take, or choose square by square. 1 point of action on open ground, 2 on a tile.',
+  'pc.idle.rail_first':
+    'Drag from a lit square along the way that the track should take, or choose square by square. 1 point of action on open ground, 2 on a tile.',
   'pc.idle.rail_next': 'Go on from the end of the chain, or stop. 1 point of action on open ground, 2 on a tile.',
   'pc.idle.pay_rail': 'Choose the coins and chits that pay for the track. There is no change.',
   'pc.idle.break_tie': 'Choose the winner among those who tie.',
@@ -149,7 +158,8 @@ export const piecepack_council = {
   'pc.note.no_investor': 'No investor yet.',
   'pc.note.investor_on': 'Investor on {tile} at {at}',
   'pc.note.no_speculator': 'No speculator yet: no region and no interests.',
-  'pc.note.die_live': 'Speculator {n} at {at}: scores {n} times the cost of a tile that somebody else lays on its squares',
+  'pc.note.die_live':
+    'Speculator {n} at {at}: scores {n} times the cost of a tile that somebody else lays on its squares',
   'pc.note.die_spent': 'The speculator has been paid out, on {tile}',
   'pc.note.square': 'Square {at}',
   'pc.note.rail': 'Track',
@@ -164,7 +174,7 @@ export const piecepack_council = {
   'pc.item.segments': 'For the segments laid ({n})',
   'pc.item.rail_site': 'Stop on {tile}',
   'pc.item.rail_bonus': 'Stop counts {tile}',
-  'pc.item.initial': '{tile} in the region',
+  'pc.item.initial': '{tile}',
   'pc.item.invest_own': 'Own interest {tile} is used',
   'pc.item.invest_other': 'interest {tile} is used',
   'pc.item.die': 'speculator under {tile}',
@@ -202,7 +212,8 @@ export const piecepack_council = {
   'pc.why.bid_means': 'One coin (2 to 5) and your chits ({chits}) do not make {n}.',
   'pc.why.taken': '{name} has claimed it this round.',
   'pc.why.have_position': 'You have place {n} already: now a councillor is missing.',
-  'pc.why.have_councillor': 'You have the favour of one already ({councillor}): now a place in the turn order is missing.',
+  'pc.why.have_councillor':
+    'You have the favour of one already ({councillor}): now a place in the turn order is missing.',
   'pc.why.recess': 'With two players one councillor is in recess each round.',
   'pc.why.tile_cost': 'It costs {cost}; your best coin is {coin}, and chits: {chits}.',
   'pc.why.coin_bid': 'The {n} was bid this round; coins come back at its end.',
