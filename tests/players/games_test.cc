@@ -96,8 +96,8 @@ TEST(AnyGame, AnIterationAllocatesNothing) {
         worker.run(seen, viewer, Seed::of(4), iterations, SearchWorker<G>::Clock::time_point::max(), nullptr);
         return count.count();
       };
-      const uint64_t few = allocations(16);
-      EXPECT_EQ(allocations(300), few) << G::kInfo.id;
+      EXPECT_LE(allocations(16), 1u) << G::kInfo.id;  // the list of what was learnt of each move
+      EXPECT_EQ(allocations(300), 0u) << G::kInfo.id;
     });
   });
 }
