@@ -111,8 +111,15 @@ test('a whole game against a computer player, on the board alone; then again in 
   await page.getByText(/\d of \d|at most/).first().waitFor()
   if (process.env.E2E_FULL) await picture(page, 'result_small_city')
   // A line of the log lights what it speaks of.
-  await page.locator('#side-panel li', { hasText: / builds .* at [a-j]\d/ }).first().hover()
-  await page.locator('.board .cell.lit').first().waitFor()
+  const told = await page.locator('#side-panel li', { hasText: /\b[a-j]([1-9]|10)\b/ }).all()
+  let lit = 0
+  for (const line of told.slice(0, 20)) {
+    await line.hover()
+    await page.waitForTimeout(60)
+    lit += await page.locator('.board .cell.lit').count()
+    if (lit > 0) break
+  }
+  assert.ok(lit > 0, `${told.length} lines of the log name a cell, none lights one`)
   await page.getByRole('link', { name: 'Look at the game again' }).click()
   await page.waitForURL(/\/replay\//)
   await page.getByRole('button', { name: 'Next' }).click()

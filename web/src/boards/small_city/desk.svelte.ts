@@ -334,8 +334,11 @@ export class Desk {
   private lit_event: GameEvent | null = $derived.by(() => {
     const { lit } = this.session
     if (lit.length === 0) return null
+    // The log says the whole line as its last word; what has just happened is told by its words alone.
+    const whole = (event: GameEvent) => [event.kind, ...event.args].join(' ')
     const words = (event: GameEvent) => event.args.filter((arg) => typeof arg === 'string').join(' ')
-    return [...this.view.events].reverse().find((event) => words(event) === lit.join(' ')) ?? null
+    const told = lit.join(' ')
+    return [...this.view.events].reverse().find((event) => whole(event) === lit.at(-1) || words(event) === told) ?? null
   })
   /** Cells that a line of the log points at, as "seat/cell". */
   lit_cells = $derived.by(() => {
