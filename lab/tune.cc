@@ -69,8 +69,7 @@ void solve(std::vector<double>& a, std::vector<double>& b) {
   }
 }
 
-}  // namespace
-
+/// The typical difference of each feature between seats of one position.
 std::vector<double> feature_spread(const Samples& samples) {
   std::vector<double> squares(samples.features);
   double rows = 0;
@@ -89,6 +88,8 @@ std::vector<double> feature_spread(const Samples& samples) {
   for (double& square : squares) square = std::sqrt(square / std::max(rows, 1.0));
   return squares;
 }
+
+}  // namespace
 
 Fit fit_softmax(const Samples& samples, std::span<const double> start, double ridge) {
   const size_t n = samples.features;

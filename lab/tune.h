@@ -1,10 +1,9 @@
 #pragma once
 // Fits the numbers of a game's `estimate` by self-play, in one of two ways:
 //
-// - regression: games are played with the weights at hand, positions are sampled, and the weights are chosen under
-// which
-//   the winners are most likely (a conditional logit: the softmax that `estimate` computes, so what is fitted is what
-//   is used). Quick; it predicts well, and a good prediction is not always a good guide.
+// - regression: games are played with the weights at hand, positions are sampled, and the weights are chosen that make
+//   the winners most likely (a conditional logit: the softmax that `estimate` computes, so what is fitted is what is
+//   used). Quick; it predicts well, and a good prediction is not always a good guide.
 // - matches: neighbours of the numbers at hand play against them, and those that win more draw the numbers towards
 //   them (lab/evolution.h). Slower; it fits every number of the heuristic, and to what they are for.
 //
@@ -90,7 +89,5 @@ struct Fit {
 };
 /// Newton's method from the given weights. The ridge holds each weight to 0 in units of the feature's spread.
 Fit fit_softmax(const Samples& samples, std::span<const double> start, double ridge);
-/// The typical difference of each feature between seats of one position.
-std::vector<double> feature_spread(const Samples& samples);
 
 }  // namespace boroughs

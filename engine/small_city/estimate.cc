@@ -311,7 +311,7 @@ void look(const State& state, int seat, const Borough& borough, int extra_money,
 
 /// Tries some of the places where the pending tile could go and keeps the best outlook.
 template <class F>
-void best_of(const State& state, MoveList& moves, F&& outcome, Features& out) {
+void best_of(const MoveList& moves, F&& outcome, Features& out) {
   const size_t step = std::max<size_t>(1, moves.size() / 20);
   float best = -1e9f;
   for (size_t i = 0; i < moves.size(); i += step) {
@@ -322,7 +322,6 @@ void best_of(const State& state, MoveList& moves, F&& outcome, Features& out) {
     best = value;
     out = here;
   }
-  (void)state;
 }
 
 void look_ahead(const State& state, int seat, Features& out) {
@@ -347,7 +346,7 @@ void look_ahead(const State& state, int seat, Features& out) {
       }
       after.tiles.push_back({});
       return best_of(
-          state, moves,
+          moves,
           [&](const Move& move, Features& here) {
             after.tiles.back() = {kind, move.as<Cell>(0), move.as<Facing>(1)};
             if (after.citizens.size() > borough.citizens.size()) after.citizens.back().at = move.as<Cell>(0);
@@ -361,7 +360,7 @@ void look_ahead(const State& state, int seat, Features& out) {
       size_t grown = 0;
       while (grown < after.tiles.size() && after.tiles[grown].at != pending.at) ++grown;
       return best_of(
-          state, moves,
+          moves,
           [&](const Move& move, Features& here) {
             after.tiles[grown] = {pending.tile, move.as<Cell>(0), move.as<Facing>(1)};
             look(state, seat, after, 0, here);
@@ -371,7 +370,7 @@ void look_ahead(const State& state, int seat, Features& out) {
     case Decision::MoveTo: {
       legal_move_to(state, moves);
       return best_of(
-          state, moves,
+          moves,
           [&](const Move& move, Features& here) {
             State after = state;
             Rng none(0);

@@ -8,6 +8,7 @@
 
 #include "engine/catalog.h"
 #include "engine/core/match.h"
+#include "engine/updates.h"
 #include "tests/support/signature.h"
 #include VARIANTS_HEADER
 
@@ -119,11 +120,6 @@ TEST(Properties, ACompletedWorldPlaysOnToAnEnd) {
   });
 }
 
-template <class T>
-constexpr bool says_numbers_are_public() {
-  return requires { T::kNumbersArePublic; };
-}
-
 TEST(Properties, PositionsSurviveJson) {
   at_every_decision(3, 5000, [](const State& state, const MoveList&, const Turn&, Rng& rng) {
     if (rng.below(4) != 0) return;
@@ -135,7 +131,7 @@ TEST(Properties, PositionsSurviveJson) {
       ASSERT_EQ(dynamic_cast<const MatchOf<G>&>(**back).raw(), G::redact(state, viewer));
       ASSERT_FALSE(match.draw(viewer, Style{}).empty());
       const boost::json::object numbers = match.numbers(viewer);
-      if (says_numbers_are_public<G>() && !viewer.sees_everything()) {  // then everybody at the table is shown the same
+      if (numbers_are_public(G::kInfo) && !viewer.sees_everything()) {  // then everybody at the table is shown the same
         const MatchOf<G> truth(state, Viewer::everything(), Seed::of(1));
         ASSERT_EQ(numbers, truth.numbers(Viewer::of_seat(1)));
       }
