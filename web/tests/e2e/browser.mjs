@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after, before } from 'node:test'
 import { chromium } from 'playwright-core'
 
 const root = new URL('../../..', import.meta.url).pathname
@@ -74,7 +75,7 @@ export async function start_server() {
   }
 }
 
-export async function start_browser() {
+async function start_browser() {
   const path = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
   return chromium.launch({
     executablePath: path,
@@ -87,6 +88,19 @@ export async function start_browser() {
       '--disable-component-update',
       '--disable-sync',
     ],
+  })
+}
+
+/** The server and the browser of a test file, there while its tests run. */
+export let server, browser
+export function use_server_and_browser() {
+  before(async () => {
+    server = await start_server()
+    browser = await start_browser()
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.end()
   })
 }
 

@@ -1,8 +1,9 @@
 // City Council on its board, in a real browser against computer players.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   axe,
+  browser,
   kDesktop,
   kPhone,
   new_person,
@@ -10,19 +11,11 @@ import {
   numbers,
   picture,
   play_a_move,
-  start_browser,
-  start_server,
+  server,
+  use_server_and_browser,
 } from './browser.mjs'
 
-let server, browser
-before(async () => {
-  server = await start_server()
-  browser = await start_browser()
-})
-after(async () => {
-  await browser?.close()
-  await server?.end()
-})
+use_server_and_browser()
 
 /** A table of that kind, started by the person of this page, with computer players in the other seats. */
 async function open_table(page, { players = 3, mode = 'standard', position } = {}) {

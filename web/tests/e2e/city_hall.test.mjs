@@ -1,8 +1,9 @@
 // A person plays City Hall in a real browser against a real server.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   axe,
+  browser,
   kDesktop,
   kPhone,
   new_person,
@@ -10,19 +11,11 @@ import {
   numbers,
   picture,
   play_a_move,
-  start_browser,
-  start_server,
+  server,
+  use_server_and_browser,
 } from './browser.mjs'
 
-let server, browser
-before(async () => {
-  server = await start_server()
-  browser = await start_browser()
-})
-after(async () => {
-  await browser?.close()
-  await server?.end()
-})
+use_server_and_browser()
 
 async function start_game(page, level = 'novice') {
   await page.goto(server.url)

@@ -2,22 +2,14 @@
 //   E2E_FULL=1 node --test tests/e2e/measures.test.mjs
 // MEASURE_STRICT=1 holds the times, too: they mean something only on a machine that has nothing else to do.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { new_person, numbers, play_a_move, start_browser, start_server } from './browser.mjs'
+import { browser, new_person, numbers, play_a_move, server, use_server_and_browser } from './browser.mjs'
 
 const kKiB = 1024
 const strict = !!process.env.MEASURE_STRICT
 
-let server, browser
-before(async () => {
-  server = await start_server()
-  browser = await start_browser()
-})
-after(async () => {
-  await browser?.close()
-  await server?.end()
-})
+use_server_and_browser()
 
 /** Counts what a page fetches, compressed: as it was sent, or as gzip would make it. */
 function weigh(page) {

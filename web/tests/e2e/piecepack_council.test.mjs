@@ -1,12 +1,21 @@
 // City Council for piecepack on its board: a whole game by pointing at pieces, track drawn by dragging, the keyboard, reasons.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
-import { axe, kDesktop, kPhone, new_person, no_sideways_scroll, numbers, picture, start_browser, start_server } from './browser.mjs'
+import { test } from 'node:test'
+import {
+  axe,
+  browser,
+  kDesktop,
+  kPhone,
+  new_person,
+  no_sideways_scroll,
+  numbers,
+  picture,
+  server,
+  use_server_and_browser,
+} from './browser.mjs'
 
-let server, browser
-before(async () => { server = await start_server(); browser = await start_browser() })
-after(async () => { await browser?.close(); await server?.end() })
+use_server_and_browser()
 
 async function start_game(options = {}) {
   const person = await new_person(browser, server.url, options)

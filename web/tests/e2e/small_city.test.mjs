@@ -1,11 +1,20 @@
 // Small City on its board, in a real browser against computer players: nothing is chosen from the list of moves.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { axe, kDesktop, kPhone, new_person, no_sideways_scroll, numbers, picture, start_browser, start_server } from './browser.mjs'
+import { test } from 'node:test'
+import {
+  axe,
+  browser,
+  kDesktop,
+  kPhone,
+  new_person,
+  no_sideways_scroll,
+  numbers,
+  picture,
+  server,
+  use_server_and_browser,
+} from './browser.mjs'
 
-let server, browser
-before(async () => { server = await start_server(); browser = await start_browser() })
-after(async () => { await browser?.close(); await server?.end() })
+use_server_and_browser()
 
 /** Opens a table of one's own against novices, and goes there. */
 async function sit_down(page, options) {

@@ -1,27 +1,20 @@
 // Urban Sprawl on its board: a whole game against computer players, every decision made where it stands on the board.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   axe,
+  browser,
   kDesktop,
   kPhone,
   new_person,
   no_sideways_scroll,
   numbers,
   picture,
-  start_browser,
-  start_server,
+  server,
+  use_server_and_browser,
 } from './browser.mjs'
 
-let server, browser
-before(async () => {
-  server = await start_server()
-  browser = await start_browser()
-})
-after(async () => {
-  await browser?.close()
-  await server?.end()
-})
+use_server_and_browser()
 
 /** A table with two novices, the shorter game, seen in a browser. */
 async function sit_down(options = {}) {
