@@ -29,7 +29,8 @@ enum Feature {
   kDanger,
   kCards,
   kShops,
-  kEmptyHomes
+  kEmptyHomes,
+  kProspects
 };  // in the order of Rules::kFeatures
 using Features = std::array<float, Rules::kFeatures.size()>;
 
@@ -383,16 +384,13 @@ void look_ahead(const State& state, int seat, Features& out) {
   }
 }
 
-/// What the choice at hand is sure to bring, in points.
+/// What the choice at hand is likely to bring, in points.
 float pending_points(const State& state, int seat) {
   const Player& player = player_of(state, seat);
   const int rounds = rounds_ahead(state);
   const Disc& disc = player.discs[state.pending.disc];
-  const Column& column = tables.columns[disc.column];
   switch (state.decision) {
-    case Decision::SupporterGain: return 2.0f;
     case Decision::PlannerExpand: return hunch(Hunch::Planner);
-    case Decision::EconomyChoice: return column.economy;
     case Decision::IndustryChoice: return hunch(Hunch::Industry) * static_cast<float>(rounds + 1) / 9.0f;
     case Decision::StoreCouncil: return cubes_worth(state.pending.owed) * static_cast<float>(rounds + 1) / 9.0f;
     case Decision::BuildingChoice: return hunch(Hunch::Building) * static_cast<float>(rounds * disc.column);
@@ -431,6 +429,94 @@ float card_points(const State& state, int seat) {
     }
   }
   return 0.0f;
+}
+
+/// Points that a turn of a phase brings, by round: means over games of two greedy players.
+constexpr std::array<float, 8> kBuildGain = {13.3f, 19.0f, 4.3f, 4.0f, 2.7f, 1.4f, 0.7f, 0.2f};
+constexpr std::array<float, 8> kMoveGain = {1.5f, 1.0f, 0.8f, 0.8f, 2.0f, 3.0f, 2.0f, 1.2f};
+constexpr float kActionGain = 1.0f;
+
+/// Whether the seat has its whole turn of the phase before it.
+bool turn_to_come(const State& state, int seat) {
+  if (seat != state.player) {
+    int later = next_in_order(state, state.player);
+    while (later >= 0 && later != seat) later = next_in_order(state, later);
+    return later == seat;
+  }
+  const Player& player = player_of(state, seat);
+  switch (state.decision) {
+    case Decision::BuildAction: return player.borough == state.screens[static_cast<size_t>(seat)];
+    case Decision::MoveSelect:
+      return std::ranges::none_of(player.borough.citizens, &Person::done) &&
+             std::ranges::none_of(player.tourists, &Tourist::done);
+    case Decision::ChooseAction:
+    case Decision::Council: return true;
+    default: return false;
+  }
+}
+
+/// Who has had her turn must not look better than who will have it. Alone nobody else is looked at.
+float turn_points(const State& state, int seat) {
+  if (state.options.solo()) return 0.0f;
+  const auto round = static_cast<size_t>(state.round - 1);
+  switch (state.phase) {
+    case Phase::Actions: return turn_to_come(state, seat) ? kActionGain : 0.0f;
+    case Phase::Build: return turn_to_come(state, seat) ? kBuildGain[round] : 0.0f;
+    case Phase::Move: return turn_to_come(state, seat) ? kMoveGain[round] : 0.0f;
+    default: return 0.0f;
+  }
+}
+
+/// What the council brings in so many of its phases: the best plan for one disc in the row of buildings and one in the
+/// row of economy, by the columns where they stand. The last columns bring most, so that a step pays later as well.
+class CouncilPlans {
+ public:
+  CouncilPlans() {
+    for (size_t phases = 1; phases <= 8; ++phases) {
+      const auto& later = worth_[phases - 1];
+      for (size_t building = 0; building <= 4; ++building) {
+        for (size_t economy = 0; economy <= 4; ++economy) {
+          float& best = worth_[phases][building][economy];
+          best = later[building][economy];
+          if (building < 4) best = std::max(best, tile_worth(building + 1, phases - 1) + later[building + 1][economy]);
+          if (economy < 4) best = std::max(best, kEconomy[economy] + later[building][economy + 1]);
+        }
+      }
+    }
+  }
+  float worth(int phases, int building, int economy) const {
+    return worth_[static_cast<size_t>(phases)][static_cast<size_t>(building)][static_cast<size_t>(economy)];
+  }
+
+ private:
+  static constexpr std::array<float, 4> kEconomy = {1, 1, 2, 4};  // votes beyond the price
+  /// Of a tile, less its price: what greedy players get of it, a cell and round.
+  static float tile_worth(size_t column, size_t rounds) {
+    return static_cast<float>(column) * (0.6f * static_cast<float>(rounds) - 1.0f);
+  }
+  std::array<std::array<std::array<float, 5>, 5>, 9> worth_{};
+};
+
+float council_points(const State& state, int seat) {
+  static const CouncilPlans plans;
+  if (state.phase == Phase::Setup || state.phase == Phase::Over) return 0.0f;
+  int building = 0, economy = 0;
+  for (const Disc& disc : player_of(state, seat).discs) {
+    if (disc.row == CouncilRow::Building) building = disc.column;
+    if (disc.row == CouncilRow::Economy) economy = disc.column;
+  }
+  const bool this_round = state.phase != Phase::Council || turn_to_come(state, seat);
+  return plans.worth(8 - state.round + this_round, building, economy);
+}
+
+/// Votes that the choice at hand is sure to bring, if nothing better.
+float sure_votes(const State& state, int seat) {
+  switch (state.decision) {
+    case Decision::SupporterGain: return static_cast<float>(tables.numbers.supporter_votes);
+    case Decision::EconomyChoice:
+      return tables.columns[player_of(state, seat).discs[state.pending.disc].column].economy;
+    default: return 0.0f;
+  }
 }
 
 /// Cubes are worth something as long as a building phase comes.
@@ -485,6 +571,8 @@ void Rules::features(const State& state, int seat, std::array<float, kFeatures.s
     out[kSpecial] += static_cast<float>(tables.numbers.special_failure) * (kept ? 0.25f : 0.7f);
   }
   out[kCards] = card_points(state, seat) + (deciding ? pending_points(state, seat) : 0.0f);
+  out[kThisRound] += turn_points(state, seat);
+  out[kProspects] = council_points(state, seat) + (deciding ? sure_votes(state, seat) : 0.0f);
   out[kCondition] = condition_points(state, seat);
   if (state.options.victory != Victory::Votes) {
     // Votes count little here; what counts stands under `condition`.
@@ -506,7 +594,8 @@ void Rules::estimate(const State& state, std::span<float> chances) {
     const bool over = state.phase == Phase::Over;
     const float worth =
         over ? weights().values[kScore] * static_cast<float>(result(state).scores[0]) : weights()(values);
-    chances[0] = 1.0f / (1.0f + std::exp(4.0f - worth));
+    constexpr float kScale = 1.0f / 3.0f;  // the weights are made for the difference between two seats
+    chances[0] = 1.0f / (1.0f + std::exp(4.0f - kScale * worth));
     return;
   }
   if (players_left(state) == 0) {

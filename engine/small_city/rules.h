@@ -30,9 +30,9 @@ class Rules {
   static boost::json::object numbers(const State& state, Viewer viewer);
   static std::string draw(const State& state, Viewer viewer, const Style& style);
 
-  static constexpr std::array<std::string_view, 18> kFeatures = {
-      "score", "promise", "specials",  "this_round", "votes",     "dirt",   "growth", "site",  "money",
-      "cubes", "people",  "newcomers", "work",       "condition", "danger", "cards",  "shops", "empty_homes"};
+  static constexpr std::array<std::string_view, 19> kFeatures = {
+      "score",  "promise",   "specials", "this_round", "votes",  "dirt",  "growth", "site",        "money",    "cubes",
+      "people", "newcomers", "work",     "condition",  "danger", "cards", "shops",  "empty_homes", "prospects"};
   static void features(const State& state, int seat, std::array<float, kFeatures.size()>& out);
   static Weights<kFeatures.size()>& weights();
 
