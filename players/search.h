@@ -12,6 +12,10 @@
 // grow. Beyond the tree some decisions are played at random and `estimate` judges the end of it. Values are vectors,
 // one winning chance a seat, and each seat maximises its own.
 //
+// Where much is hidden, most of the noise in these values comes from the world that was drawn: a seat with good cards is
+// better off whatever is played. That part is taken out (`level`): values count from what the position at hand is worth
+// in the same world.
+//
 // Threads grow separate trees and add up their counts at the root: no shared memory, and the same answer for the same
 // seed however the threads are scheduled.
 
@@ -75,6 +79,8 @@ class SearchWorker {
     done_ = 0;
     depth_ = 0;
     totals_ = {};
+    worlds_worth_ = {};
+    worlds_ = 0;
     while (done_ < iterations || done_ == 0) {
       if (done_ > 0 && done_ % 16 == 0) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) break;
@@ -105,8 +111,21 @@ class SearchWorker {
 
   State draw_world() { return viewer_.sees_everything() ? seen_ : G::complete(seen_, viewer_, rng_); }
 
+  /// What this world is worse for each seat than the worlds so far.
+  void measure_world(const State& world) {
+    if (!settings_.level || viewer_.sees_everything()) return;
+    Chances chances{};
+    chances_of<G>(world, std::span(chances).first(players_));
+    ++worlds_;
+    for (size_t s = 0; s < players_; ++s) {
+      worlds_worth_[s] += chances[s];
+      handicap_[s] = static_cast<float>(worlds_worth_[s] / worlds_) - chances[s];
+    }
+  }
+
   void iterate() {
     State world = draw_world();
+    measure_world(world);
     Turn turn = G::turn(world);
     if (!turn.finished) G::legal_moves(world, moves_);
     size_t depth = 0;
@@ -139,6 +158,7 @@ class SearchWorker {
     depth_ = std::max(depth_, static_cast<uint32_t>(depth));
     Chances chances{};
     judge(world, turn, chances);
+    for (size_t s = 0; s < players_; ++s) chances[s] += handicap_[s];
     learn(depth, chances);
   }
 
@@ -147,11 +167,14 @@ class SearchWorker {
     const size_t count = moves_.size();
     std::fill_n(worth_.begin(), count, 0.0f);
     const int worlds = root && !viewer_.sees_everything() ? kRootWorlds : 1;
+    const Chances handicap = handicap_;
     for (int w = 0; w < worlds; ++w) {
       const State base = w == 0 ? world : draw_world();
-      for (size_t i = 0; i < count; ++i) worth_[i] += worth_after(base, moves_[i], seat);
+      if (w > 0) measure_world(base);
+      for (size_t i = 0; i < count; ++i) worth_[i] += worth_after(base, moves_[i], seat) + handicap_[seat];
       rng_.next();  // the draws that were tried are not the ones that will come
     }
+    handicap_ = handicap;
     std::span<SearchEdge> edges = tree_.add_edges(node, static_cast<uint32_t>(count));
     if (edges.empty()) return false;
     for (size_t i = 0; i < count; ++i) {
@@ -310,6 +333,9 @@ class SearchWorker {
   SearchNode* root_node_ = nullptr;
   std::vector<RootMove> root_;
   std::array<double, kMaxSeats> totals_{};
+  std::array<double, kMaxSeats> worlds_worth_{};  // summed over the `worlds_` drawn so far
+  uint32_t worlds_ = 0;
+  Chances handicap_{};
   uint32_t done_ = 0;
   uint32_t depth_ = 0;
   std::array<Step, kMaxDepth> path_;
@@ -402,12 +428,14 @@ class Search {
       return a.value != b.value ? a.value > b.value : move_order(a.move, b.move);
     });
     for (size_t s = 0; s < players; ++s) {
-      report.chances[s] = static_cast<float>(totals[s] / std::max(1u, report.iterations));
+      report.chances[s] = std::clamp(static_cast<float>(totals[s] / std::max(1u, report.iterations)), 0.0f, 1.0f);
     }
     const Turn turn = G::turn(seen);
     for (const RootMove& m : all) {
       SearchedMove& out = report.moves.emplace_back(SearchedMove{m.move, m.visits, m.prior, {}});
-      for (size_t s = 0; s < players && m.played > 0; ++s) out.chances[s] = static_cast<float>(m.sums[s] / m.played);
+      for (size_t s = 0; s < players && m.played > 0; ++s) {
+        out.chances[s] = std::clamp(static_cast<float>(m.sums[s] / m.played), 0.0f, 1.0f);
+      }
       if (m.played == 0 && !turn.finished) out.chances[static_cast<size_t>(turn.player)] = static_cast<float>(m.value);
     }
     return report;

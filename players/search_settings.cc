@@ -6,35 +6,32 @@
 namespace boroughs {
 namespace {
 
-/// What differs from game to game.
 struct GameManner {
   std::string_view game;
-  float exploration;
-  bool relative;
-  float prior_sharpness;
-  float others_sharpness;
-  float first_weight;
-  int rollout;
-  int rollout_tries;
-  std::array<uint32_t, kLevels.size()> level_iterations;
+  SearchManner manner;
 };
 
-constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {24, 150, 800, 4'000, 24'000};
-constexpr GameManner kUsual = {"", 1.0f, false, 1.0f, 1.0f, 1.0f, 10, 1, kLevelIterations};
 constexpr GameManner kManners[] = {
     // A sharp judgement: the search follows it and looks deep.
-    {"city_hall", 1.0f, false, 3.0f, 3.0f, 1.0f, 0, 1, kLevelIterations},
+    {"city_hall", {.prior_sharpness = 3, .others_sharpness = 3}},
     // One decision moves the chances little: what is much is measured in the spread between the moves.
-    {"piecepack_council", 2.0f, true, 2.0f, 4.0f, 1.0f, 0, 1, kLevelIterations},
-    {"small_city", 1.0f, false, 1.0f, 1.0f, 1.0f, 12, 1, kLevelIterations},
-    // The danger of a common defeat shows only some decisions later.
-    {"city_council", 1.0f, false, 0.5f, 0.5f, 1.0f, 20, 1, kLevelIterations},
-    {"urban_sprawl", 3.0f, true, 1.0f, 3.0f, 1.0f, 6, 1, kLevelIterations},
+    {"piecepack_council", {.exploration = 2, .relative = true, .prior_sharpness = 2, .others_sharpness = 4}},
+    {"urban_sprawl", {.exploration = 3, .relative = true, .others_sharpness = 3, .rollout = 6}},
+    // A turn is many decisions, and boroughs disturb each other little: few moves, and the one likely reply.
+    {"small_city",
+     {.prior_sharpness = 3, .others_sharpness = 3, .first_weight = 10, .widen_base = 3, .widen_growth = 0.3f,
+      .replies = 1}},
+    // The danger of a common defeat shows only some decisions later, and what others hold in secret counts much.
+    {"city_council",
+     {.exploration = 2, .prior_sharpness = 0.5f, .others_sharpness = 0.5f, .rollout = 20, .level = true}},
 };
+constexpr SearchManner kUsual = {.rollout = 10};
 
-const GameManner& manner_of(std::string_view game) {
-  for (const GameManner& manner : kManners) {
-    if (manner.game == game) return manner;
+constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {24, 150, 800, 4'000, 24'000};
+
+const SearchManner& manner_of(std::string_view game) {
+  for (const GameManner& known : kManners) {
+    if (known.game == game) return known.manner;
   }
   return kUsual;
 }
@@ -73,6 +70,7 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "growth") return read(value, s.widen_growth) && s.widen_growth >= 0;
   if (name == "reuse") return read_flag(value, s.reuse);
   if (name == "replies") return read(value, s.replies);
+  if (name == "level") return read_flag(value, s.level);
   if (name == "relative") return read_flag(value, s.relative);
   if (name == "early") return read_flag(value, s.early_stop);
   if (name == "nodes") return read(value, s.max_nodes) && s.max_nodes >= 16 && s.max_nodes <= (1u << 26);
@@ -97,7 +95,7 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
     return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
                  std::string(kSearchUsage) +
                  ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, expand, "
-                 "widen, growth, replies, relative, reuse, early, nodes");
+                 "widen, growth, replies, relative, level, reuse, early, nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)
     return error("a search needs a budget of iterations or seconds");
@@ -107,22 +105,15 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
 }  // namespace
 
 SearchSettings search_settings(std::string_view game) {
-  const GameManner& manner = manner_of(game);
   SearchSettings settings;
-  settings.exploration = manner.exploration;
-  settings.relative = manner.relative;
-  settings.prior_sharpness = manner.prior_sharpness;
-  settings.others_sharpness = manner.others_sharpness;
-  settings.first_weight = manner.first_weight;
-  settings.rollout = manner.rollout;
-  settings.rollout_tries = manner.rollout_tries;
+  static_cast<SearchManner&>(settings) = manner_of(game);
   return settings;
 }
 
 SearchSettings level_settings(std::string_view game, size_t level) {
   SearchSettings settings = search_settings(game);
   settings.name = kLevels[level].name;
-  settings.iterations = manner_of(game).level_iterations[level];
+  settings.iterations = kLevelIterations[level];
   settings.seconds = kLevels[level].seconds;
   if (level + 1 == kLevels.size())
     settings.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));

@@ -12,15 +12,8 @@
 
 namespace boroughs {
 
-struct SearchSettings {
-  // ---- how long: whichever ends first; 0 is no limit ----
-  uint32_t iterations = 2000;
-  double seconds = 0;
-  int threads = 1;  // each grows its own tree; the root counts are added up
-  /// Ends early when the move is decided: no other can catch up, or nearly all visits go to one move.
-  bool early_stop = true;
-
-  // ---- in what manner ----
+/// In what manner the search looks ahead: what suits one game does not suit another.
+struct SearchManner {
   float exploration = 1.0f;       // the weight of priors against results in choosing where to look
   bool relative = false;          // exploration is measured in the spread of a node's first estimates
   float prior_sharpness = 1.0f;   // how strongly the one-step estimate prefers moves; 0 for equal priors
@@ -28,11 +21,25 @@ struct SearchSettings {
   float first_weight = 1.0f;      // how many visits the one-step estimate of a move counts as
   int rollout = 0;           // decisions played beyond the tree before `estimate` judges; -1 to the end of the game
   int rollout_tries = 1;     // in a rollout: the best by estimate of so many random moves
-  uint32_t expand_at = 2;    // a position gets its moves at this visit
   float widen_base = 12.0f;  // a position with n visits looks at its best (base + growth * sqrt n) moves
   float widen_growth = 2.0f;
   uint32_t replies = 0;  // where another seat decides, at most so many of its best moves are looked at; 0 for no limit
-  bool reuse = true;     // keep the tree between moves while it fits
+  bool level = false;    // values count from what the position is worth in the world that was drawn
+
+  bool operator==(const SearchManner&) const = default;
+};
+
+struct SearchSettings : SearchManner {
+  // ---- how long: whichever ends first; 0 is no limit ----
+  uint32_t iterations = 2000;
+  double seconds = 0;
+  int threads = 1;  // each grows its own tree; the root counts are added up
+  /// Ends early when the move is decided: no other can catch up, or nearly all visits go to one move.
+  bool early_stop = true;
+
+  // ---- with what memory ----
+  uint32_t expand_at = 2;  // a position gets its moves at this visit
+  bool reuse = true;       // keep the tree between moves while it fits
   uint32_t max_nodes = 0;  // of one tree; 0 chooses by the iterations
   std::string name = "search";
 

@@ -47,9 +47,12 @@ TEST(Search, KeepsTheBestCardForTheBestPrize) {
   state.hands[0] = {5};
   state.laid = 8;
   for (const int rollout : {0, 2, -1}) {
-    SearchSettings s = settings(400);
-    s.rollout = rollout;
-    EXPECT_EQ(best(state, Viewer::remembering(1), s), Move::of(Kind::Bid, 3)) << "rollout " << rollout;
+    for (const bool level : {false, true}) {
+      SearchSettings s = settings(400);
+      s.rollout = rollout;
+      s.level = level;
+      EXPECT_EQ(best(state, Viewer::remembering(1), s), Move::of(Kind::Bid, 3)) << rollout << " " << level;
+    }
   }
 }
 
