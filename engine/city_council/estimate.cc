@@ -2,21 +2,12 @@
 
 #include <cmath>
 
-#include "engine/city_council/favors.h"
+#include "engine/city_council/city_ahead.h"
 #include "engine/city_council/phases.h"
 #include "engine/city_council/rules.h"
 
 namespace boroughs::city_council {
 namespace {
-
-bool before_resolution(const State& s) {
-  switch (s.decision) {
-    case Decision::Activate:
-    case Decision::PoliceMode: return true;
-    case Decision::ScoreFavor: return s.window == Window::Activation;
-    default: return false;
-  }
-}
 
 /// How likely a plan is to be carried out, by where it stands.
 float prospect(const Plan& plan) {
@@ -29,6 +20,8 @@ float prospect(const Plan& plan) {
   }
 }
 
+// ---- what lies ahead of the council ---------------------------------------------------------------------------------
+
 /// What the buildings of a city can do in a turn.
 struct Service {
   float jobs = 0;  // for blue workers
@@ -40,17 +33,16 @@ struct Service {
   float supply = 0;  // goods in a turn
 };
 
-/// The city as it would be if activation ended now, and what lies open on the council's table.
 struct Outlook {
   Facts now;
-  Facts later;
-  int idle_blue = 0;
-  float missing_jobs = 0;
+  CityAhead expected;   // if the council goes on activating
+  CityAhead abandoned;  // if activation ended now
+  float doubt = 0;      // how much of `abandoned` is to be feared
+  Work work{};
   Service service;
-  int budget = 0;
-  int goods = 0;
-  int whites = 0;
-  uint64_t face_up = 0;  // kinds
+  float planned_jobs = 0;
+  uint64_t face_up = 0;                   // kinds
+  std::array<float, kMaxSeated> ready{};  // points that each seat can expect from the coming production
 };
 
 /// Adds what a building of this kind does for the city in a turn, if it is at work.
@@ -69,9 +61,9 @@ void add_service(Service& service, const BuildingKind& kind, float weight) {
   }
 }
 
-/// What the city can do next turn: buildings that stand, those that plans would add or take, those that wait for a zone
+/// What the city can do in a turn: buildings that stand, those that plans would add or take, those that wait for a zone
 /// token.
-Service service_of(const State& s) {
+Service service_of(const State& s, float& planned_jobs) {
   Service service;
   const Blocks active = active_blocks(s);
   const float asleep = s.power > 0 && s.community > 0 ? 0.5f : 0.1f;
@@ -79,30 +71,42 @@ Service service_of(const State& s) {
     const BuildingKind& kind = kind_of(building);
     add_service(service, kind, (blocks & active) != 0 || kind.power_plant ? 1.0f : asleep);
   });
+  const float standing_jobs = service.jobs;
   for (const Plan& plan : s.plans) {
     if (plan.kind == PlanKind::Relocate) continue;
     const float sign = plan.kind == PlanKind::Construct ? 1.0f : -1.0f;
     const float awake = s.phase == Phase::Starting ? 1.0f : 0.6f;
     add_service(service, kind_of(plan.tile), sign * awake * prospect(plan));
   }
+  planned_jobs = service.jobs - standing_jobs;
   return service;
+}
+
+/// Points that a card can bring before the coming production is over.
+float points_in_reach(Card id, const Outlook& outlook) {
+  const FavorCard& card = tables.card[at(id)];
+  const int now = card.any_time || outlook.work == Work::Over ? value_of(id, outlook.now) : 0;
+  const auto in = [&](const CityAhead& p) {
+    return static_cast<float>(std::max({now, card.any_time ? value_of(id, p.at_work) : 0, value_of(id, p.later)}));
+  };
+  const float expected = in(outlook.expected);
+  return outlook.doubt > 0 ? expected + outlook.doubt * (in(outlook.abandoned) - expected) : expected;
 }
 
 Outlook look_at(const State& s) {
   Outlook outlook;
   outlook.now = facts_of(s);
-  outlook.later = outlook.now;
+  outlook.work = work_of(s);
   State after = s;
-  if (before_resolution(s)) {
-    outlook.idle_blue = s.blue;
-    play_out_production(after);  // even if the city falls: how near it comes counts
-    outlook.later = facts_of(after);
+  if (outlook.work == Work::Over) return_tokens(after);
+  if (outlook.work == Work::Ahead || outlook.work == Work::Over) expect_activations(after);
+  outlook.expected = city_ahead(after, outlook.work);
+  if (s.decision == Decision::Activate && after.activations.size() > s.activations.size()) {
+    const float passed = static_cast<float>(s.passes) / static_cast<float>(s.options.players);
+    outlook.doubt = 0.15f + 0.6f * passed;
+    outlook.abandoned = city_ahead(s, Work::Ended);
   }
-  outlook.service = service_of(s);
-  outlook.missing_jobs = std::max(0.0f, static_cast<float>(after.blue) - outlook.service.jobs);
-  outlook.budget = after.budget;
-  outlook.goods = after.goods;
-  outlook.whites = after.white;
+  outlook.service = service_of(s, outlook.planned_jobs);
   for (const Column& column : s.planning_area) {
     const auto note = [&](Building tile) {
       if (is_known(tile)) outlook.face_up |= uint64_t{1} << at(entry(tile).kind);
@@ -110,19 +114,23 @@ Outlook look_at(const State& s) {
     if (!column.stack.empty()) note(column.stack.back());
     for (const Building tile : column.slots) note(tile);
   }
+  for (size_t seat = 0; seat < s.seats.size(); ++seat) {
+    for (const Card card : s.seats[seat].hand) {
+      if (is_known(card)) outlook.ready[seat] += points_in_reach(card, outlook);
+    }
+  }
   return outlook;
 }
 
-/// Points of building lines that are not true yet, by how near their buildings are.
-float building_hope(const State& s, const FavorCard& card, const Outlook& outlook) {
-  float hope = 0;
+// ---- what a seat has ------------------------------------------------------------------------------------------------
+
+/// Points of building lines that are not true yet: those whose tiles lie open, and all others.
+void building_hope(const FavorCard& card, const Outlook& outlook, float& open, float& unseen) {
   for (size_t i = 0; i < card.lines; ++i) {
     const FavorLine& line = card.line[i];
     if ((line.built & ~outlook.now.standing) == 0) continue;
-    const float near = (line.built & ~outlook.face_up) == 0 ? 0.5f : s.phase == Phase::Advanced ? 0.25f : 0.1f;
-    hope += near * line.victory_points;
+    ((line.built & ~outlook.face_up) == 0 ? open : unseen) += line.victory_points;
   }
-  return hope;
 }
 
 /// What the plans on the table would add to a building card, and what sales would take.
@@ -167,17 +175,6 @@ float general_hope(const FavorCard& card, const Facts& facts) {
   return hope;
 }
 
-/// Points that a seat could score as things stand.
-float ready_points(const Seat& who, const Outlook& outlook) {
-  int ready = 0;
-  for (const Card card : who.hand) {
-    if (!is_known(card)) continue;
-    const int now = tables.card[at(card)].any_time ? value_of(card, outlook.now) : 0;
-    ready += std::max(now, value_of(card, outlook.later));
-  }
-  return static_cast<float>(ready);
-}
-
 /// This is the last turn: what is not scored in it is lost.
 bool is_ending(const State& s) {
   const int goal = tables.goal[at(s.options.mode)];
@@ -185,71 +182,106 @@ bool is_ending(const State& s) {
          std::any_of(s.seats.begin(), s.seats.end(), [&](const Seat& seat) { return seat.victory_points >= goal; });
 }
 
+/// Favor cards that a seat will still draw and keep this turn.
+int cards_to_come(const State& s, int seat) {
+  const auto kept = [&](const Seat& who) { return who.committee == Committee::Union ? 2 : 1; };
+  switch (s.decision) {
+    case Decision::AssignInitialCommittee:
+    case Decision::ReassignCommittees: return 1;
+    case Decision::Embezzle: return kept(seat_of(s, seat));
+    case Decision::KeepFavor:
+      return seat_of(s, seat).committee < seat_of(s, s.to_move).committee ? 0 : kept(seat_of(s, seat));
+    default: return 0;
+  }
+}
+
 void seat_features(const State& s, int seat, const Outlook& outlook, std::array<float, Rules::kFeatures.size()>& out) {
   const Seat& who = seat_of(s, seat);
+  const auto goal = static_cast<float>(tables.goal[at(s.options.mode)]);
   const auto points = static_cast<float>(who.victory_points);
-  int best_other = 0;
+  const float ready = outlook.ready[static_cast<size_t>(seat)];
+  float best_other = 0;
   for (int other = 0; other < s.options.players; ++other) {
-    if (other != seat) best_other = std::max<int>(best_other, seat_of(s, other).victory_points);
+    if (other == seat) continue;
+    best_other = std::max(best_other, static_cast<float>(seat_of(s, other).victory_points) +
+                                          0.8f * outlook.ready[static_cast<size_t>(other)]);
   }
-  const int goal = tables.goal[at(s.options.mode)];
-  float close = 0, building = 0, plans = 0;
+  const float reach = points + 0.8f * ready;
+  const float progress = std::min(1.0f, std::max(best_other, reach) / goal);
+  const bool ending = is_ending(s);
+  const float to_go = ending ? 0.0f : 1.0f - progress;
+  float close = 0, open = 0, unseen = 0, plans = 0;
   for (const Card id : who.hand) {
-    if (!is_known(id)) {
-      close += 0.5f;
-      building += 0.5f;
-      continue;
-    }
+    if (!is_known(id)) continue;
     const FavorCard& card = tables.card[at(id)];
     if (card.building_card) {
-      building += building_hope(s, card, outlook);
+      building_hope(card, outlook, open, unseen);
       plans += plan_hope(s, card, outlook);
     } else {
-      close += std::max(general_hope(card, outlook.now), general_hope(card, outlook.later));
+      close += std::max(general_hope(card, outlook.expected.at_work), general_hope(card, outlook.expected.later));
     }
   }
-  const float progress = static_cast<float>(std::max<int>(best_other, who.victory_points)) / static_cast<float>(goal);
-  const float ready = ready_points(who, outlook);
-  const bool ending = is_ending(s);
-  const bool closing = ending || points + ready >= static_cast<float>(goal);
+  const auto cards = static_cast<float>(static_cast<int>(who.hand.size()) + cards_to_come(s, seat));
+  const bool scores = s.turn_number > 1 || outlook.work == Work::Over;
   out = {points,
+         scores && !ending ? ready : 0.0f,
+         scores ? 0.0f : ready,
+         ending ? ready : 0.0f,
+         (reach - best_other) * progress * progress,
          who.victory_points >= goal ? 1.0f : 0.0f,
-         ending ? 0.0f : ready,
-         close,
-         building,
-         static_cast<float>(who.hand.size()),
-         static_cast<float>(who.private_funds),
-         (points - static_cast<float>(best_other)) * progress,
+         reach >= goal ? 1.0f : 0.0f,
          plans,
-         closing ? points : 0.0f};
+         to_go * close,
+         to_go * open,
+         to_go * unseen,
+         cards,
+         to_go * cards,
+         static_cast<float>(who.private_funds)};
 }
 
 void danger_features(const State& s, const Outlook& outlook, std::array<float, Rules::kDangers.size()>& out) {
   float best = 0;
-  for (const Seat& seat : s.seats)
-    best = std::max(best, static_cast<float>(seat.victory_points) + 0.8f * ready_points(seat, outlook));
+  for (size_t seat = 0; seat < static_cast<size_t>(s.options.players); ++seat)
+    best = std::max(best, static_cast<float>(s.seats[seat].victory_points) + 0.8f * outlook.ready[seat]);
   const auto goal = static_cast<float>(tables.goal[at(s.options.mode)]);
   const float to_go = is_ending(s) ? 0.0f : std::max(0.0f, goal - best) / goal;
-  const auto crime = static_cast<float>(outlook.later[Metric::Crime]);
-  const auto pollution = static_cast<float>(outlook.later[Metric::Pollution]);
-  out = {1.0f,
-         crime,
-         crime * crime,
-         pollution,
-         pollution * pollution,
-         static_cast<float>(outlook.idle_blue),
-         outlook.missing_jobs,
-         to_go,
-         static_cast<float>(std::max(0, 4 - outlook.budget)),
-         static_cast<float>(std::min(8, outlook.budget)),
-         static_cast<float>(std::min(4, outlook.goods)),
-         static_cast<float>(outlook.whites),
-         outlook.service.buildings,
-         std::min(4.0f, outlook.service.police),
-         std::min(4.0f, outlook.service.cleaners),
-         std::min(6.0f, outlook.service.polluters),
-         std::min(10.0f, outlook.service.income),
-         std::clamp(outlook.service.supply, -3.0f, 3.0f)};
+  const auto city = [&](const CityAhead& p) {
+    const auto crime = static_cast<float>(p.later[Metric::Crime]);
+    const auto pollution = static_cast<float>(p.later[Metric::Pollution]);
+    const auto idle = static_cast<float>(p.idle_blue);
+    const auto next_crime = static_cast<float>(p.next_crime);
+    const auto next_pollution = static_cast<float>(p.next_pollution);
+    return std::array<float, 14>{next_crime,
+                                 next_crime * next_crime,
+                                 next_pollution * next_pollution,
+                                 crime,
+                                 crime * crime,
+                                 pollution,
+                                 pollution * pollution,
+                                 idle,
+                                 std::min(idle, outlook.planned_jobs),
+                                 std::max(0.0f, static_cast<float>(p.blue) - outlook.service.jobs),
+                                 static_cast<float>(std::max(0, 4 - p.budget)),
+                                 static_cast<float>(std::min(8, p.budget)),
+                                 static_cast<float>(std::min(4, p.goods)),
+                                 static_cast<float>(p.whites)};
+  };
+  auto values = city(outlook.expected);
+  if (outlook.doubt > 0) {
+    const auto feared = city(outlook.abandoned);
+    for (size_t i = 0; i < values.size(); ++i) values[i] += outlook.doubt * (feared[i] - values[i]);
+  }
+  std::copy(values.begin(), values.end(), out.begin());
+  const std::array<float, 9> rest = {1.0f,
+                                     to_go,
+                                     outlook.work == Work::Over ? 1.0f : 0.0f,
+                                     outlook.service.buildings,
+                                     std::min(4.0f, outlook.service.police),
+                                     std::min(4.0f, outlook.service.cleaners),
+                                     std::min(6.0f, outlook.service.polluters),
+                                     std::min(10.0f, outlook.service.income),
+                                     std::clamp(outlook.service.supply, -3.0f, 3.0f)};
+  std::copy(rest.begin(), rest.end(), out.begin() + values.size());
 }
 
 }  // namespace

@@ -50,9 +50,12 @@ void unemployment_report(Play& play);
 void resolve_actions(Play& play);
 void monitor(Play& play);
 
-/// The three automatic steps at once, without windows, on a copy: what the city would come to. For estimates and
-/// previews. False if the city falls.
-bool play_out_production(State& s);
+void take_pieces(State& s, Pieces pieces);
+
+/// The automatic steps from `first` on at once, without windows, on a copy: what the city would come to. For estimates
+/// and previews. False if the city falls.
+enum class ProductionStep : uint8_t { Report, Resolution, Lifestyle };
+bool play_out_production(State& s, ProductionStep first = ProductionStep::Report);
 
 // ---- turn end (turn_end.cc)
 void replenish(Play& play);

@@ -107,15 +107,6 @@ void activate_zone(Play& play, Zone zone, ZoneSource source) {
   play.say(EventId::ZoneActivated, s.to_move, {static_cast<int>(zone), static_cast<int>(source)});
 }
 
-void take_pieces(State& s, Pieces pieces) {
-  s.blue = static_cast<uint8_t>(s.blue - pieces[Pieces::Blue]);
-  s.white = static_cast<uint8_t>(s.white - pieces[Pieces::White]);
-  s.goods = static_cast<uint8_t>(s.goods - pieces[Pieces::Goods]);
-  s.crime = static_cast<uint8_t>(s.crime - pieces[Pieces::Crime]);
-  s.pollution = static_cast<uint8_t>(s.pollution - pieces[Pieces::Pollution]);
-  s.budget = static_cast<uint8_t>(s.budget - pieces[Pieces::Money]);
-}
-
 void pass_activation(Play& play) {
   State& s = play.s;
   play.say(EventId::Passes, s.to_move);
@@ -125,6 +116,15 @@ void pass_activation(Play& play) {
 }
 
 }  // namespace
+
+void take_pieces(State& s, Pieces pieces) {
+  s.blue = static_cast<uint8_t>(s.blue - pieces[Pieces::Blue]);
+  s.white = static_cast<uint8_t>(s.white - pieces[Pieces::White]);
+  s.goods = static_cast<uint8_t>(s.goods - pieces[Pieces::Goods]);
+  s.crime = static_cast<uint8_t>(s.crime - pieces[Pieces::Crime]);
+  s.pollution = static_cast<uint8_t>(s.pollution - pieces[Pieces::Pollution]);
+  s.budget = static_cast<uint8_t>(s.budget - pieces[Pieces::Money]);
+}
 
 bool any_activation(const State& s) {
   return any_activation_move(s, [](const Move&) { return true; });

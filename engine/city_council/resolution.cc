@@ -182,9 +182,10 @@ void monitor(Play& play) {
   replenish(play);
 }
 
-bool play_out_production(State& s) {
+bool play_out_production(State& s, ProductionStep first) {
   City city(s, nullptr);
-  if (!city.report() || !city.resolve_all()) return false;
+  if (first == ProductionStep::Report && !city.report()) return false;
+  if (first != ProductionStep::Lifestyle && !city.resolve_all()) return false;
   city.lifestyle();
   return true;
 }

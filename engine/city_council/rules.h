@@ -35,17 +35,17 @@ struct Rules {
   static std::string draw(const State& state, Viewer viewer, const Style& style);
 
   // What a seat has on the others; and, apart from it, what endangers the whole city.
-  static constexpr std::array<std::string_view, 10> kFeatures = {
-      "points", "goal_reached", "ready_points", "close_points", "building_points",
-      "cards",  "funds",        "late_points",  "own_plans",    "closing"};
+  static constexpr std::array<std::string_view, 14> kFeatures = {
+      "points",     "ready", "ready_early",  "ready_last",  "lead_late", "goal_reached", "goal_in_reach",
+      "own_plans",  "close", "open_tiles",   "unseen_tiles", "cards",    "cards_early",  "funds"};
   static void features(const State& state, int seat, std::array<float, kFeatures.size()>& out);
   static Weights<kFeatures.size()>& weights();
 
-  static constexpr std::array<std::string_view, 18> kDangers = {
-      "always",    "crime",        "crime_squared", "pollution", "pollution_squared",
-      "idle_blue", "missing_jobs", "turns_to_go",   "poverty",   "budget",
-      "goods",     "whites",       "buildings",     "police",    "cleaners",
-      "polluters", "income",       "supply"};
+  static constexpr std::array<std::string_view, 23> kDangers = {
+      "next_crime", "next_crime_squared", "next_pollution_squared",
+      "crime",   "crime_squared", "pollution", "pollution_squared", "idle_blue",     "planned_jobs", "missing_jobs",
+      "poverty", "budget",        "goods",     "whites",            "always",        "turns_to_go",  "turn_over",
+      "buildings", "police",      "cleaners",  "polluters",         "income",        "supply"};
   static void dangers(const State& state, std::array<float, kDangers.size()>& out);
   static Weights<kDangers.size()>& danger_weights();
   static ParameterSet more_parameters() { return {"dangers", kDangers, danger_weights().values}; }

@@ -1,0 +1,29 @@
+#pragma once
+// The city as it will be after the coming production, if the council does what councils do. For the estimate.
+
+#include "engine/city_council/favors.h"
+
+namespace boroughs::city_council {
+
+/// How far the production of this turn has come.
+enum class Work { Ahead, Ended, Reported, Resolved, Over };
+
+Work work_of(const State& s);
+
+/// The city at the end of the coming production: this turn's, or, once that is over, the next turn's.
+struct CityAhead {
+  Facts at_work;  // when activation ends
+  Facts later;    // when all is resolved
+  int idle_blue = 0;
+  int blue = 0, budget = 0, goods = 0, whites = 0;
+  int next_crime = 0, next_pollution = 0;  // a turn further on, if nothing is built
+};
+
+/// Plays the activations that a sensible council would still make, on a copy.
+void expect_activations(State& s);
+/// Clears away what lay in the city for this turn only, on a copy.
+void return_tokens(State& s);
+/// What the production at hand will come to if nobody activates anything more.
+CityAhead city_ahead(State after, Work work);
+
+}  // namespace boroughs::city_council

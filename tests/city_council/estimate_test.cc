@@ -1,0 +1,97 @@
+// What the estimate expects of a council, and that it compares positions of different stages fairly.
+
+#include "engine/city_council/city_ahead.h"
+#include "tests/city_council/table.h"
+
+namespace boroughs::city_council {
+namespace {
+
+bool uses(const State& s, std::string_view id) {
+  return std::any_of(s.activations.begin(), s.activations.end(),
+                     [&](const Activation& activation) { return activation.building == building(id); });
+}
+
+std::vector<float> chances_in(const State& s) {
+  std::vector<float> chances(s.options.players);
+  Rules::estimate(s, chances);
+  return chances;
+}
+
+}  // namespace
+
+TEST(CityAhead, EverybodyWorksWhoCan) {
+  Table t;
+  t.s.blue = 2, t.s.white = 1, t.s.goods = 1;
+  t.activation();
+  expect_activations(t.s);
+  for (const auto id : {"pre_clinic", "pre_diner", "pre_shop"}) EXPECT_TRUE(uses(t.s, id)) << id;
+  EXPECT_EQ(t.s.blue + t.s.white, 0);
+  EXPECT_EQ(Rules::check(t.s, Viewer::everything()), "");
+}
+
+TEST(CityAhead, NobodyLightsTheLastFurnace) {
+  Table t;
+  t.build("factory_1", {{2, 2}, {2, 3}});
+  t.s.blue = 5, t.s.white = 1;
+  t.activation();
+  State clean = t.s, smoky = t.s;
+  smoky.pollution = 6;
+  expect_activations(clean);
+  expect_activations(smoky);
+  EXPECT_TRUE(uses(clean, "factory_1"));
+  EXPECT_FALSE(uses(smoky, "factory_1"));
+}
+
+TEST(CityAhead, AZoneIsWokenForTheBuildingsInIt) {
+  Table t;
+  t.advanced();
+  t.build("school_1", {{0, 0}, {0, 1}});
+  t.s.blue = 8, t.s.white = 0, t.s.budget = 5;
+  t.s.power = 1, t.s.community = 1;
+  t.activation();
+  expect_activations(t.s);
+  EXPECT_TRUE(uses(t.s, "school_1"));
+  EXPECT_EQ(t.s.power, 0);
+}
+
+TEST(CityAhead, AfterTheTurnTheNextProductionIsLookedAt) {
+  Table t;
+  t.s.blue = 6, t.s.white = 1, t.s.goods = 0;
+  t.ask(Decision::DiscardFavor, 0);
+  EXPECT_EQ(work_of(t.s), Work::Over);
+  State after = t.s;
+  return_tokens(after);
+  expect_activations(after);
+  const CityAhead ahead = city_ahead(after, Work::Over);
+  EXPECT_GT(ahead.later[Metric::Crime], t.s.crime);  // one job for six
+  EXPECT_GT(ahead.next_crime, ahead.later[Metric::Crime]);
+}
+
+// A seat that will still draw its favor card this turn is no worse off than one that has drawn: a search compares
+// positions of different stages, and a heuristic that forgets what is to come would mislead it.
+TEST(Estimate, CardsToComeCountForAllSeats) {
+  Table t;
+  t.committees({Committee::Transport, Committee::Election, Committee::Executive});
+  for (int seat = 0; seat < 3; ++seat) t.give(seat, seat == 0 ? "green_alliance" : seat == 1 ? "faith_council" : "city_watch");
+  t.s.phase = Phase::Advanced;
+  t.ask(Decision::KeepFavor, 0);
+  State drawn = t.s;
+  seat_of(drawn, 0).hand.push_back(favor("startup_incubator"));
+  drawn.to_move = 1;
+  const auto before = chances_in(t.s), after = chances_in(drawn);
+  EXPECT_NEAR(before[1], after[1], 0.03);
+  EXPECT_NEAR(before[2], after[2], 0.03);
+}
+
+// The first activations of a turn are hardly news: that the council goes on is expected.
+TEST(Estimate, ActivationsAreExpected) {
+  Table t;
+  t.s.blue = 2, t.s.white = 1, t.s.goods = 1;
+  t.activation();
+  const auto before = chances_in(t.s);
+  t.play("activate_building pre_diner first");
+  const auto after = chances_in(t.s);
+  for (size_t seat = 0; seat < before.size(); ++seat) EXPECT_NEAR(before[seat], after[seat], 0.02) << seat;
+}
+
+}  // namespace boroughs::city_council
