@@ -298,7 +298,8 @@ Expected<double> fitting_scale(TuneJob job, const std::vector<G::Options>& list,
 }
 
 /// Matches: every candidate plays one seat against the present numbers at all others, on the same deals as its
-/// siblings; what it wins decides.
+/// siblings; what it wins decides. Where all can lose together it plays every other seat: who sits alone among careful
+/// others learns to leave the care to them.
 Expected<void> tune_by_matches(const TuneJob& job, const std::vector<G::Options>& list, Duel& duel, Numbers& current,
                                Tuned& tuned) {
   use(current);
@@ -322,9 +323,17 @@ Expected<void> tune_by_matches(const TuneJob& job, const std::vector<G::Options>
         const auto number = static_cast<uint64_t>(job.games * round + i);
         const G::Options& options = list[number % list.size()];
         const int seat = static_cast<int>(number / list.size()) % options.players;
-        const Result result = duel.play(options, Seed::of(job.seed + number), {&candidate, &mean},
-                                        [&](int s) { return s == seat ? size_t{0} : size_t{1}; });
-        sum += worth_of(result, seat, options.players);
+        const auto side = [&](int s) {
+          return (FacesDanger<G> ? (s + seat) % 2 == 0 : s == seat) ? size_t{0} : size_t{1};
+        };
+        const Result result = duel.play(options, Seed::of(job.seed + number), {&candidate, &mean}, side);
+        double won = 0, seats = 0;
+        for (int s = 0; s < options.players; ++s) {
+          if (side(s) != 0) continue;
+          won += worth_of(result, s, options.players);
+          ++seats;
+        }
+        sum += won / seats;
       }
       worth.push_back(sum / static_cast<double>(job.games));
     }
