@@ -455,12 +455,28 @@ class SearchPlayer final : public SeatPlayer<G> {
     if (legal.size() == 1) return legal[0];
     const SearchReport report = search_.run(seen, viewer, rng);
     // With no time at all nothing may have been found.
-    return report.moves.empty() ? legal[0] : report.moves[0].move;
+    return report.moves.empty() ? legal[0] : choice(report.moves, rng);
   }
   void new_game() override { search_.forget(); }
   std::string name() const override { return search_.settings().name; }
 
  private:
+  Move choice(const std::vector<SearchedMove>& moves, Rng& rng) const {
+    const float haste = search_.settings().haste;
+    if (haste <= 0) return moves[0].move;
+    const auto weight = [&](const SearchedMove& move) {
+      return std::pow(static_cast<double>(move.visits) / std::max(1u, moves[0].visits), 1.0 / haste);
+    };
+    double sum = 0;
+    for (const SearchedMove& move : moves) sum += weight(move);
+    double left = rng.unit() * sum;
+    for (const SearchedMove& move : moves) {
+      left -= weight(move);
+      if (left < 0) return move.move;
+    }
+    return moves[0].move;
+  }
+
   Search<G> search_;
 };
 

@@ -9,6 +9,8 @@ namespace {
 struct GameManner {
   std::string_view game;
   SearchManner manner;
+  /// Where more iterations alone make little difference, the lower levels are hasty.
+  std::array<float, kLevels.size()> level_haste{};
 };
 
 constexpr GameManner kManners[] = {
@@ -23,15 +25,16 @@ constexpr GameManner kManners[] = {
       .replies = 1}},
     // The danger of a common defeat shows only some decisions later, and what others hold in secret counts much.
     {"city_council",
-     {.exploration = 2, .prior_sharpness = 0.5f, .others_sharpness = 0.5f, .rollout = 20, .level = true}},
+     {.exploration = 2, .prior_sharpness = 0.5f, .others_sharpness = 0.5f, .rollout = 20, .level = true},
+     {0.9f, 0.65f, 0.48f, 0.2f, 0.0f}},
 };
-constexpr SearchManner kUsual = {.rollout = 10};
+constexpr GameManner kUsual = {"", {.rollout = 10}};
 
 constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {24, 150, 800, 4'000, 24'000};
 
-const SearchManner& manner_of(std::string_view game) {
+const GameManner& manner_of(std::string_view game) {
   for (const GameManner& known : kManners) {
-    if (known.game == game) return known.manner;
+    if (known.game == game) return known;
   }
   return kUsual;
 }
@@ -68,6 +71,7 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "expand") return read(value, s.expand_at) && s.expand_at >= 1;
   if (name == "widen") return read(value, s.widen_base) && s.widen_base >= 1;
   if (name == "growth") return read(value, s.widen_growth) && s.widen_growth >= 0;
+  if (name == "haste") return read(value, s.haste) && s.haste >= 0 && s.haste <= 10;
   if (name == "reuse") return read_flag(value, s.reuse);
   if (name == "replies") return read(value, s.replies);
   if (name == "level") return read_flag(value, s.level);
@@ -95,7 +99,7 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
     return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
                  std::string(kSearchUsage) +
                  ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, expand, "
-                 "widen, growth, replies, relative, level, reuse, early, nodes");
+                 "widen, growth, replies, relative, level, haste, reuse, early, nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)
     return error("a search needs a budget of iterations or seconds");
@@ -106,7 +110,7 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
 
 SearchSettings search_settings(std::string_view game) {
   SearchSettings settings;
-  static_cast<SearchManner&>(settings) = manner_of(game);
+  static_cast<SearchManner&>(settings) = manner_of(game).manner;
   return settings;
 }
 
@@ -114,6 +118,7 @@ SearchSettings level_settings(std::string_view game, size_t level) {
   SearchSettings settings = search_settings(game);
   settings.name = kLevels[level].name;
   settings.iterations = kLevelIterations[level];
+  settings.haste = manner_of(game).level_haste[level];
   settings.seconds = kLevels[level].seconds;
   if (level + 1 == kLevels.size())
     settings.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));

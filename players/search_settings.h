@@ -37,6 +37,10 @@ struct SearchSettings : SearchManner {
   /// Ends early when the move is decided: no other can catch up, or nearly all visits go to one move.
   bool early_stop = true;
 
+  /// 0: the move with the most visits is played. Else each as often as (its visits)^(1/haste): who is hasty takes now
+  /// and then what looked nearly as good.
+  float haste = 0;
+
   // ---- with what memory ----
   uint32_t expand_at = 2;  // a position gets its moves at this visit
   bool reuse = true;       // keep the tree between moves while it fits

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <set>
 
 #include "tests/players/toy_game.h"
 
@@ -204,6 +205,29 @@ TEST(Search, KeepsItsTreeBetweenMoves) {
   EXPECT_EQ(visits(look()), 1000u);
   search.forget();
   EXPECT_EQ(visits(look()), 500u);
+}
+
+TEST(Search, HasteTakesNowAndThenWhatLookedNearlyAsGood) {
+  Rng deal(6);
+  const State state = Rules::start({}, deal, nullptr);
+  const Viewer viewer = Viewer::remembering(0);
+  const State seen = Rules::redact(state, viewer);
+  MoveList legal;
+  Rules::legal_moves(seen, legal);
+  const auto moves_with = [&](float haste) {
+    SearchSettings s = settings(60);
+    s.haste = haste;
+    std::set<uint16_t> taken;
+    for (uint64_t seed = 0; seed < 40; ++seed) {
+      SearchPlayer<Rules> player(s);
+      Rng rng(seed);
+      taken.insert(static_cast<uint16_t>(player.choose(seen, viewer, legal, rng).arg(0)));
+    }
+    return taken.size();
+  };
+  const size_t calm = moves_with(0), hasty = moves_with(2);
+  EXPECT_LT(calm, hasty);
+  EXPECT_GE(hasty, 3u);
 }
 
 TEST(SearchTree, FindsWhatWasAddedAndKnowsWhenItIsFull) {
