@@ -12,9 +12,9 @@
 // grow. Beyond the tree some decisions are played at random and `estimate` judges the end of it. Values are vectors,
 // one winning chance a seat, and each seat maximises its own.
 //
-// Where much is hidden, most of the noise in these values comes from the world that was drawn: a seat with good cards is
-// better off whatever is played. That part is taken out (`level`): values count from what the position at hand is worth
-// in the same world.
+// Where much is hidden, most of the noise in these values comes from the world that was drawn: a seat with good cards
+// is better off whatever is played. That part is taken out (`level`): values count from what the position at hand is
+// worth in the same world.
 //
 // Threads grow separate trees and add up their counts at the root: no shared memory, and the same answer for the same
 // seed however the threads are scheduled.

@@ -21,7 +21,11 @@ constexpr GameManner kManners[] = {
     {"urban_sprawl", {.exploration = 3, .relative = true, .others_sharpness = 3, .rollout = 6}},
     // A turn is many decisions, and boroughs disturb each other little: few moves, and the one likely reply.
     {"small_city",
-     {.prior_sharpness = 3, .others_sharpness = 3, .first_weight = 10, .widen_base = 3, .widen_growth = 0.3f,
+     {.prior_sharpness = 3,
+      .others_sharpness = 3,
+      .first_weight = 10,
+      .widen_base = 3,
+      .widen_growth = 0.3f,
       .replies = 1}},
     // The danger of a common defeat shows only some decisions later, and what others hold in secret counts much.
     {"city_council",

@@ -81,9 +81,8 @@ void expect_activations(State& s) {
     }
   });
   const Blocks active = active_blocks(s);
-  use_buildings(s, candidates, used, [&](const Candidate& c) {
-    return (c.blocks & active) != 0 || kind_of(c.building).power_plant;
-  });
+  use_buildings(s, candidates, used,
+                [&](const Candidate& c) { return (c.blocks & active) != 0 || kind_of(c.building).power_plant; });
   while (s.power > 0 && s.community > 0 && (s.blue > 0 || s.white > 0)) {
     const Pieces pieces = at_hand(s);
     float best = 0.5f;  // a token is worth something too

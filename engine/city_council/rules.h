@@ -36,16 +36,34 @@ struct Rules {
 
   // What a seat has on the others; and, apart from it, what endangers the whole city.
   static constexpr std::array<std::string_view, 14> kFeatures = {
-      "points",     "ready", "ready_early",  "ready_last",  "lead_late", "goal_reached", "goal_in_reach",
-      "own_plans",  "close", "open_tiles",   "unseen_tiles", "cards",    "cards_early",  "funds"};
+      "points",    "ready", "ready_early", "ready_last",   "lead_late", "goal_reached", "goal_in_reach",
+      "own_plans", "close", "open_tiles",  "unseen_tiles", "cards",     "cards_early",  "funds"};
   static void features(const State& state, int seat, std::array<float, kFeatures.size()>& out);
   static Weights<kFeatures.size()>& weights();
 
-  static constexpr std::array<std::string_view, 23> kDangers = {
-      "next_crime", "next_crime_squared", "next_pollution_squared",
-      "crime",   "crime_squared", "pollution", "pollution_squared", "idle_blue",     "planned_jobs", "missing_jobs",
-      "poverty", "budget",        "goods",     "whites",            "always",        "turns_to_go",  "turn_over",
-      "buildings", "police",      "cleaners",  "polluters",         "income",        "supply"};
+  static constexpr std::array<std::string_view, 23> kDangers = {"next_crime",
+                                                                "next_crime_squared",
+                                                                "next_pollution_squared",
+                                                                "crime",
+                                                                "crime_squared",
+                                                                "pollution",
+                                                                "pollution_squared",
+                                                                "idle_blue",
+                                                                "planned_jobs",
+                                                                "missing_jobs",
+                                                                "poverty",
+                                                                "budget",
+                                                                "goods",
+                                                                "whites",
+                                                                "always",
+                                                                "turns_to_go",
+                                                                "turn_over",
+                                                                "buildings",
+                                                                "police",
+                                                                "cleaners",
+                                                                "polluters",
+                                                                "income",
+                                                                "supply"};
   static void dangers(const State& state, std::array<float, kDangers.size()>& out);
   static Weights<kDangers.size()>& danger_weights();
   static ParameterSet more_parameters() { return {"dangers", kDangers, danger_weights().values}; }

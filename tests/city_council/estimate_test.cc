@@ -72,7 +72,9 @@ TEST(CityAhead, AfterTheTurnTheNextProductionIsLookedAt) {
 TEST(Estimate, CardsToComeCountForAllSeats) {
   Table t;
   t.committees({Committee::Transport, Committee::Election, Committee::Executive});
-  for (int seat = 0; seat < 3; ++seat) t.give(seat, seat == 0 ? "green_alliance" : seat == 1 ? "faith_council" : "city_watch");
+  t.give(0, "green_alliance");
+  t.give(1, "faith_council");
+  t.give(2, "city_watch");
   t.s.phase = Phase::Advanced;
   t.ask(Decision::KeepFavor, 0);
   State drawn = t.s;
