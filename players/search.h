@@ -81,6 +81,7 @@ class SearchWorker {
     totals_ = {};
     worlds_worth_ = {};
     worlds_ = 0;
+    handicap_ = {};
     while (done_ < iterations || done_ == 0) {
       if (done_ > 0 && done_ % 16 == 0) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) break;

@@ -102,6 +102,13 @@ inline bool starting_zone_is_full(const State& s) { return (tables.starting_zone
 
 // ---- what lies on the tiles, what is left ---------------------------------------------------------------------------
 
+/// The buildings in use, one bit each.
+inline uint64_t activated_set(const State& s) {
+  uint64_t set = 0;
+  for (const Activation& activation : s.activations) set |= uint64_t{1} << at(activation.building);
+  return set;
+}
+
 inline Pieces on_tiles(const State& s) {
   Pieces sum;
   for (const Activation& activation : s.activations) {

@@ -9,7 +9,7 @@ namespace {
 float appeal_of(const BuildingKind& kind, Boxes boxes, const State& s) {
   float appeal = 0.3f * static_cast<float>(kind.needs[at(boxes)][Pieces::Blue]);  // nobody idle
   for (size_t i = 0; i < kind.boxes; ++i) {
-    if (((static_cast<size_t>(boxes) == 0 ? 1 : static_cast<size_t>(boxes)) >> i & 1) == 0) continue;
+    if ((at(boxes) >> i & 1) == 0) continue;
     const Box& box = kind.box[i];
     appeal += static_cast<float>(box.money - box.in[Pieces::Money]);
     appeal += 0.8f * static_cast<float>(box.goods - box.in[Pieces::Goods]);
@@ -67,8 +67,7 @@ Work work_of(const State& s) {
 }
 
 void expect_activations(State& s) {
-  uint64_t used = 0;
-  for (const Activation& activation : s.activations) used |= uint64_t{1} << at(activation.building);
+  uint64_t used = activated_set(s);
   FixedVector<Candidate, kCells> candidates;
   for_each_standing(s, [&](Building building, Blocks blocks) {
     const BuildingKind& kind = kind_of(building);
@@ -109,27 +108,16 @@ void expect_activations(State& s) {
   }
 }
 
-void return_tokens(State& s) {
-  for (const ActiveZone& zone : s.active_zones) {
-    if (zone.cube_of != kNoBuilding) s.playground_cubes.push_back(zone.cube_of);
-  }
-  s.active_zones.clear();
-}
-
 CityAhead city_ahead(State after, Work work) {
   CityAhead out;
   out.at_work = facts_of(after);
-  out.idle_blue = work == Work::Ahead || work == Work::Ended || work == Work::Over ? after.blue : 0;
+  out.idle_blue = work == Work::Reported || work == Work::Resolved ? 0 : after.blue;
   switch (work) {  // even if the city falls: how near it comes counts
     case Work::Reported: play_out_production(after, ProductionStep::Resolution); break;
     case Work::Resolved: play_out_production(after, ProductionStep::Lifestyle); break;
     default: play_out_production(after, ProductionStep::Report);
   }
   out.later = facts_of(after);
-  out.blue = after.blue;
-  out.budget = after.budget;
-  out.goods = after.goods;
-  out.whites = after.white;
   return_tokens(after);
   expect_activations(after);
   play_out_production(after);

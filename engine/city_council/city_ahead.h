@@ -12,17 +12,14 @@ Work work_of(const State& s);
 
 /// The city at the end of the coming production: this turn's, or, once that is over, the next turn's.
 struct CityAhead {
-  Facts at_work;  // when activation ends
-  Facts later;    // when all is resolved
-  int idle_blue = 0;
-  int blue = 0, budget = 0, goods = 0, whites = 0;
+  Facts at_work;                           // when activation ends
+  Facts later;                             // when all is resolved
+  int idle_blue = 0;                       // when the unemployed are counted; 0 once they have been
   int next_crime = 0, next_pollution = 0;  // a turn further on, if nothing is built
 };
 
 /// Plays the activations that a sensible council would still make, on a copy.
 void expect_activations(State& s);
-/// Clears away what lay in the city for this turn only, on a copy.
-void return_tokens(State& s);
 /// What the production at hand will come to if nobody activates anything more.
 CityAhead city_ahead(State after, Work work);
 

@@ -24,7 +24,8 @@ float prospect(const Plan& plan) {
 
 /// What the buildings of a city can do in a turn.
 struct Service {
-  float jobs = 0;  // for blue workers
+  float jobs = 0;          // for blue workers
+  float planned_jobs = 0;  // of these, the ones that plans would add
   float police = 0;
   float cleaners = 0;
   float polluters = 0;
@@ -40,7 +41,6 @@ struct Outlook {
   float doubt = 0;      // how much of `abandoned` is to be feared
   Work work{};
   Service service;
-  float planned_jobs = 0;
   uint64_t face_up = 0;                   // kinds
   std::array<float, kMaxSeated> ready{};  // points that each seat can expect from the coming production
 };
@@ -63,7 +63,7 @@ void add_service(Service& service, const BuildingKind& kind, float weight) {
 
 /// What the city can do in a turn: buildings that stand, those that plans would add or take, those that wait for a zone
 /// token.
-Service service_of(const State& s, float& planned_jobs) {
+Service service_of(const State& s) {
   Service service;
   const Blocks active = active_blocks(s);
   const float asleep = s.power > 0 && s.community > 0 ? 0.5f : 0.1f;
@@ -78,7 +78,7 @@ Service service_of(const State& s, float& planned_jobs) {
     const float awake = s.phase == Phase::Starting ? 1.0f : 0.6f;
     add_service(service, kind_of(plan.tile), sign * awake * prospect(plan));
   }
-  planned_jobs = service.jobs - standing_jobs;
+  service.planned_jobs = service.jobs - standing_jobs;
   return service;
 }
 
@@ -106,7 +106,7 @@ Outlook look_at(const State& s) {
     outlook.doubt = 0.15f + 0.6f * passed;
     outlook.abandoned = city_ahead(s, Work::Ended);
   }
-  outlook.service = service_of(s, outlook.planned_jobs);
+  outlook.service = service_of(s);
   for (const Column& column : s.planning_area) {
     const auto note = [&](Building tile) {
       if (is_known(tile)) outlook.face_up |= uint64_t{1} << at(entry(tile).kind);
@@ -195,6 +195,11 @@ int cards_to_come(const State& s, int seat) {
   }
 }
 
+/// The points a seat will likely have after the coming production.
+float reach_of(const State& s, int seat, const Outlook& outlook) {
+  return static_cast<float>(seat_of(s, seat).victory_points) + 0.8f * outlook.ready[static_cast<size_t>(seat)];
+}
+
 void seat_features(const State& s, int seat, const Outlook& outlook, std::array<float, Rules::kFeatures.size()>& out) {
   const Seat& who = seat_of(s, seat);
   const auto goal = static_cast<float>(tables.goal[at(s.options.mode)]);
@@ -203,10 +208,9 @@ void seat_features(const State& s, int seat, const Outlook& outlook, std::array<
   float best_other = 0;
   for (int other = 0; other < s.options.players; ++other) {
     if (other == seat) continue;
-    best_other = std::max(best_other, static_cast<float>(seat_of(s, other).victory_points) +
-                                          0.8f * outlook.ready[static_cast<size_t>(other)]);
+    best_other = std::max(best_other, reach_of(s, other, outlook));
   }
-  const float reach = points + 0.8f * ready;
+  const float reach = reach_of(s, seat, outlook);
   const float progress = std::min(1.0f, std::max(best_other, reach) / goal);
   const bool ending = is_ending(s);
   const float to_go = ending ? 0.0f : 1.0f - progress;
@@ -241,8 +245,7 @@ void seat_features(const State& s, int seat, const Outlook& outlook, std::array<
 
 void danger_features(const State& s, const Outlook& outlook, std::array<float, Rules::kDangers.size()>& out) {
   float best = 0;
-  for (size_t seat = 0; seat < static_cast<size_t>(s.options.players); ++seat)
-    best = std::max(best, static_cast<float>(s.seats[seat].victory_points) + 0.8f * outlook.ready[seat]);
+  for (int seat = 0; seat < s.options.players; ++seat) best = std::max(best, reach_of(s, seat, outlook));
   const auto goal = static_cast<float>(tables.goal[at(s.options.mode)]);
   const float to_go = is_ending(s) ? 0.0f : std::max(0.0f, goal - best) / goal;
   const auto city = [&](const CityAhead& p) {
@@ -251,20 +254,21 @@ void danger_features(const State& s, const Outlook& outlook, std::array<float, R
     const auto idle = static_cast<float>(p.idle_blue);
     const auto next_crime = static_cast<float>(p.next_crime);
     const auto next_pollution = static_cast<float>(p.next_pollution);
-    return std::array<float, 14>{next_crime,
-                                 next_crime * next_crime,
-                                 next_pollution * next_pollution,
-                                 crime,
-                                 crime * crime,
-                                 pollution,
-                                 pollution * pollution,
-                                 idle,
-                                 std::min(idle, outlook.planned_jobs),
-                                 std::max(0.0f, static_cast<float>(p.blue) - outlook.service.jobs),
-                                 static_cast<float>(std::max(0, 4 - p.budget)),
-                                 static_cast<float>(std::min(8, p.budget)),
-                                 static_cast<float>(std::min(4, p.goods)),
-                                 static_cast<float>(p.whites)};
+    return std::array<float, 14>{
+        next_crime,
+        next_crime * next_crime,
+        next_pollution * next_pollution,
+        crime,
+        crime * crime,
+        pollution,
+        pollution * pollution,
+        idle,
+        std::min(idle, outlook.service.planned_jobs),
+        std::max(0.0f, static_cast<float>(p.later[Metric::BlueHousing]) - outlook.service.jobs),
+        static_cast<float>(std::max(0, 4 - p.later[Metric::Budget])),
+        static_cast<float>(std::min(8, p.later[Metric::Budget])),
+        static_cast<float>(std::min(4, p.later[Metric::Goods])),
+        static_cast<float>(p.later[Metric::WhiteHousing])};
   };
   auto values = city(outlook.expected);
   if (outlook.doubt > 0) {

@@ -60,6 +60,8 @@ bool play_out_production(State& s, ProductionStep first = ProductionStep::Report
 // ---- turn end (turn_end.cc)
 void replenish(Play& play);
 void end_turn(Play& play);
+/// The tokens and cubes of active zones go back where they came from.
+void return_tokens(State& s);
 void fill_advanced_columns(State& s, Rng& rng);
 void refill_column(State& s, Size size, Rng& rng);
 

@@ -7,12 +7,6 @@ namespace {
 
 int humans(const State& s) { return s.options.players; }
 
-uint64_t activated_set(const State& s) {
-  uint64_t set = 0;
-  for (const Activation& activation : s.activations) set |= uint64_t{1} << at(activation.building);
-  return set;
-}
-
 /// A Playground in that zone whose cube lies on it; none if there is no such.
 Building playground_in(const State& s, Zone zone) {
   for (const Building tile : s.playground_cubes) {

@@ -20,10 +20,7 @@ void advance_phase(Play& play) {
 }
 
 void clean_up(State& s) {
-  for (const ActiveZone& active : s.active_zones) {
-    if (active.cube_of != kNoBuilding) s.playground_cubes.push_back(active.cube_of);
-  }
-  s.active_zones.clear();
+  return_tokens(s);
   s.plans.clear();
   s.phil_shows = kNoCard;
   for (const Standing& standing : s.city) {
@@ -52,6 +49,13 @@ void discard_from(Play& play, int seat) {
 }
 
 }  // namespace
+
+void return_tokens(State& s) {
+  for (const ActiveZone& active : s.active_zones) {
+    if (active.cube_of != kNoBuilding) s.playground_cubes.push_back(active.cube_of);
+  }
+  s.active_zones.clear();
+}
 
 void refill_column(State& s, Size size, Rng& rng) {
   Column& column = s.planning_area[size];
