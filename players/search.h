@@ -12,6 +12,10 @@
 // grow. Beyond the tree some decisions are played at random and `estimate` judges the end of it. Values are vectors,
 // one winning chance a seat, and each seat maximises its own.
 //
+// Others' hands differ from world to world, and with them what others see: their positions hardly ever come again, and
+// the tree would end where the next seat moves. There the search can walk through (`through`): others play what looks
+// best to them in this world, and the tree holds the positions of the searching seat only.
+//
 // Where much is hidden, most of the noise in these values comes from the world that was drawn: a seat with good cards
 // is better off whatever is played. That part is taken out (`level`): values count from what the position at hand is
 // worth in the same world.
@@ -60,14 +64,19 @@ class SearchWorker {
   };
 
   explicit SearchWorker(const SearchSettings& settings)
-      : settings_(settings), tree_(settings.max_nodes), rng_(0), after_(std::make_unique<MoveList>()) {}
+      : settings_(settings), tree_(settings.max_nodes), rng_(0), after_(std::make_unique<MoveList>()) {
+    if (settings_.through) replies_.resize(kReplies);
+  }
 
-  void forget() { tree_.clear(); }
+  void forget() {
+    tree_.clear();
+    std::fill(replies_.begin(), replies_.end(), Reply{});
+  }
 
   /// Grows the tree from `seen` until `iterations`, `deadline` or `stop` ends it.
   void run(const State& seen, Viewer viewer, const Seed& seed, uint32_t iterations, Clock::time_point deadline,
            const std::atomic<bool>* stop) {
-    if (!settings_.reuse || !tree_.roomy()) tree_.clear();
+    if (!settings_.reuse || !tree_.roomy()) forget();
     rng_ = Rng(seed);
     seen_ = seen;
     viewer_ = viewer;
@@ -104,6 +113,12 @@ class SearchWorker {
   static constexpr size_t kMaxDepth = 192;
   static constexpr int kRootWorlds = 4;  // completions that the priors of the root are averaged over
 
+  struct Reply {
+    uint64_t key = 0;
+    Move move{};
+  };
+  static constexpr size_t kReplies = 1 << 14;
+
   struct Step {
     SearchNode* node;
     SearchEdge* edge;
@@ -131,6 +146,11 @@ class SearchWorker {
     if (!turn.finished) G::legal_moves(world, moves_);
     size_t depth = 0;
     while (!turn.finished && depth < kMaxDepth) {
+      if (settings_.through && depth > 0 && turn.player != our_seat_) {
+        G::apply(world, likely_reply(world, static_cast<size_t>(turn.player)), rng_, nullptr);
+        turn = settle<G>(world, moves_, rng_, nullptr);
+        continue;
+      }
       const Viewer mover{turn.player, viewer_.memory};
       const uint64_t key = hash_value(G::redact(world, mover));
       SearchNode* node = tree_.find(key);
@@ -184,6 +204,33 @@ class SearchWorker {
     node.spread =
         set_priors(edges, static_cast<int>(seat) == our_seat_ ? settings_.prior_sharpness : settings_.others_sharpness);
     return true;
+  }
+
+  /// What a seat would play by the estimate alone, remembered by what it sees.
+  Move likely_reply(const State& world, size_t seat) {
+    const uint64_t key = hash_value(G::redact(world, Viewer{static_cast<int8_t>(seat), viewer_.memory}));
+    Reply& reply = replies_[key % kReplies];
+    if (reply.key == key) return reply.move;
+    reply = {key, best_of(moves_.size(), world, seat)};
+    return reply.move;
+  }
+
+  /// The best by estimate of all legal moves, or of so many picked at random where there are more.
+  Move best_of(size_t tries, const State& world, size_t seat) {
+    const size_t count = moves_.size();
+    Move best = moves_[0];
+    float best_worth = -1;
+    for (size_t t = 0; t < std::min(tries, count); ++t) {
+      const Move move = moves_[count <= tries ? t : rng_.below(static_cast<uint32_t>(count))];
+      if (t > 0 && move == best) continue;
+      const float worth = worth_after(world, move, seat);
+      if (worth > best_worth) {
+        best_worth = worth;
+        best = move;
+      }
+    }
+    rng_.next();  // as in `expand`
+    return best;
   }
 
   /// The same draws follow every move, so that luck falls on all alike.
@@ -245,19 +292,9 @@ class SearchWorker {
 
   Move rollout_move(const State& world, const Turn& turn) {
     const auto count = static_cast<uint32_t>(moves_.size());
-    Move best = moves_[rng_.below(count)];
-    if (settings_.rollout_tries <= 1 || count == 1) return best;
-    float best_worth = worth_after(world, best, static_cast<size_t>(turn.player));
-    for (int t = 1; t < settings_.rollout_tries; ++t) {
-      const Move move = moves_[rng_.below(count)];
-      if (move == best) continue;
-      const float worth = worth_after(world, move, static_cast<size_t>(turn.player));
-      if (worth > best_worth) {
-        best_worth = worth;
-        best = move;
-      }
-    }
-    return best;
+    if (count == 1) return moves_[0];
+    if (settings_.rollout_tries <= 1) return moves_[rng_.below(count)];
+    return best_of(static_cast<size_t>(settings_.rollout_tries), world, static_cast<size_t>(turn.player));
   }
 
   void learn(size_t depth, const Chances& chances) {
@@ -339,6 +376,7 @@ class SearchWorker {
   Chances handicap_{};
   uint32_t done_ = 0;
   uint32_t depth_ = 0;
+  std::vector<Reply> replies_;  // the latest ones, each in the place that its key says
   std::array<Step, kMaxDepth> path_;
   std::array<float, MoveList::kCapacity> worth_;
   MoveList moves_;

@@ -78,6 +78,7 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "haste") return read(value, s.haste) && s.haste >= 0 && s.haste <= 10;
   if (name == "reuse") return read_flag(value, s.reuse);
   if (name == "replies") return read(value, s.replies);
+  if (name == "through") return read_flag(value, s.through);
   if (name == "level") return read_flag(value, s.level);
   if (name == "relative") return read_flag(value, s.relative);
   if (name == "early") return read_flag(value, s.early_stop);
@@ -103,7 +104,7 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
     return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
                  std::string(kSearchUsage) +
                  ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, expand, "
-                 "widen, growth, replies, relative, level, haste, reuse, early, nodes");
+                 "widen, growth, replies, relative, through, level, haste, reuse, early, nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)
     return error("a search needs a budget of iterations or seconds");

@@ -24,6 +24,7 @@ struct SearchManner {
   float widen_base = 12.0f;  // a position with n visits looks at its best (base + growth * sqrt n) moves
   float widen_growth = 2.0f;
   uint32_t replies = 0;  // where another seat decides, at most so many of its best moves are looked at; 0 for no limit
+  bool through = false;  // others reply by estimate and the tree is the searching seat's own; `replies` means nothing
   bool level = false;    // values count from what the position is worth in the world that was drawn
 
   bool operator==(const SearchManner&) const = default;
