@@ -89,18 +89,21 @@ struct Growth {
 inline constexpr int kPivot = 2 * kStride + 2;
 inline constexpr int kTileCells = 6;
 
-/// A tile kind in one of its distinct facings. The masks lie with the first cell on the pivot.
+/// A tile kind in one of its distinct facings. The masks lie with the first cell on the pivot, but for `corner`.
 struct Shape {
-  Grid cells;
-  Grid halo;   // the influence area
-  Grid solid;  // the cells that influence: all but water
+  Grid corner;  // the cells, pushed into the top left corner of the board
+  Grid halo;    // the influence area
+  Grid solid;   // the cells that influence: all but water
   TileKind kind{};
   Facing facing{};
   uint8_t size = 0;
+  uint8_t first = 0;                         // bit of the first cell in `corner`
   std::array<int8_t, kTileCells> offsets{};  // bits of the cells, counted from the first; in order of roles
   FixedVector<Growth, 16> growths;
 
-  Grid cells_at(Cell at) const { return cells.shifted(bit_of(at) - kPivot); }
+  /// Asked for most often by far, and so laid from the corner: a step in one direction only. A tile that would begin
+  /// above the board lacks its first cell.
+  Grid cells_at(Cell at) const { return Grid(corner.bits() << static_cast<unsigned>(bit_of(at) - first) % 128u); }
   Grid solid_at(Cell at) const { return solid.shifted(bit_of(at) - kPivot); }
   Grid halo_at(Cell at) const { return halo.shifted(bit_of(at) - kPivot).on_board(); }
   Cell cell(Cell at, int k) const { return cell_of_bit(bit_of(at) + offsets[static_cast<size_t>(k)]); }

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "engine/small_city/play.h"
 #include "engine/small_city/rules.h"
 #include "engine/small_city/scoring.h"
+#include "engine/small_city/town.h"
 
 namespace boroughs::small_city {
 namespace {
@@ -73,18 +75,49 @@ int rounds_ahead(const State& state) {
   return 8 - (state.phase == Phase::Setup ? 0 : state.round - 1) - counted;
 }
 
-/// Votes a round if so many citizens live in residences of these sizes, the largest first.
-int best_votes(const std::array<int, 6>& houses, int citizens) {
-  int votes = 0;
-  for (int size = 5; size >= 1 && citizens > 0; --size) {
-    for (int n = 0; n < houses[static_cast<size_t>(size)] && citizens > 0; ++n) {
-      const int home = std::min(size, citizens);
-      votes += home * (home + 1) / 2;
-      citizens -= home;
+/// kHouseVotes[size][n]: votes a round if n citizens live in residences of that size, as many in each as it holds.
+constexpr auto kHouseVotes = [] {
+  std::array<std::array<uint8_t, kCitizens + 1>, 6> votes{};
+  for (int size = 1; size <= 5; ++size) {
+    for (int n = 0; n <= kCitizens; ++n) {
+      const int full = n / size, rest = n % size;
+      votes[static_cast<size_t>(size)][static_cast<size_t>(n)] =
+          static_cast<uint8_t>(full * (size * (size + 1) / 2) + rest * (rest + 1) / 2);
     }
   }
   return votes;
-}
+}();
+
+/// Residences by size.
+class HouseSizes {
+ public:
+  /// `near`: in reach of culture, so that it grows a level with every new cultural building.
+  void add(int size, bool near) {
+    ++(near ? near_[static_cast<size_t>(size + kMostGrown)] : far_[static_cast<size_t>(size)]);
+    all_near_ += near;
+  }
+
+  /// Votes a round after so many new buildings if so many citizens live there, the largest houses first.
+  int best_votes(int grown, int citizens) const {
+    const int* const near = near_.data() + kMostGrown - grown;
+    const int largest = far_[5] + all_near_ - near[1] - near[2] - near[3] - near[4];
+    int votes = 0;
+    citizens = std::min(citizens, kCitizens);
+    for (size_t size = 5; size >= 1; --size) {
+      const int houses = size == 5 ? largest : far_[size] + near[size];
+      const int residents = std::min(citizens, houses * static_cast<int>(size));
+      votes += kHouseVotes[size][static_cast<size_t>(residents)];
+      citizens -= residents;
+    }
+    return votes;
+  }
+
+ private:
+  static constexpr int kMostGrown = 5;
+  std::array<int, 6 + kMostGrown> near_{};  // size 1 at [6]: before it nothing, however much the houses grow
+  std::array<int, 6> far_{};
+  int all_near_ = 0;
+};
 
 Cubes held_cubes(const Borough& borough) {
   Cubes cubes = borough.city_hall_cubes;
@@ -94,13 +127,14 @@ Cubes held_cubes(const Borough& borough) {
   return cubes;
 }
 
+constexpr std::array<TileKind, 5> kCulture = {TileKind::School, TileKind::Library, TileKind::Museum,
+                                              TileKind::MetroStation, TileKind::Clinic};
+
 /// How far the cubes go towards the next cultural building, weighed by what it will bring: one more level for houses.
-float culture_progress(const Borough& borough) {
-  using enum TileKind;
-  const Cubes held = held_cubes(borough);
+float culture_progress(const Land& land, const Cubes& held) {
   float level = 2.0f;
-  for (const TileKind kind : {School, Library, Museum, MetroStation, Clinic}) {
-    if (has_tile(borough, kind)) {
+  for (const TileKind kind : kCulture) {
+    if (land.has(kind)) {
       level += 1.0f;
       continue;
     }
@@ -115,35 +149,23 @@ float culture_progress(const Borough& borough) {
 /// How many more cultural buildings the cubes will pay for, round by round.
 class CultureAhead {
  public:
-  CultureAhead(const Borough& borough, float made_a_round) : made_(made_a_round) {
-    using enum TileKind;
-    cubes_ = static_cast<float>(cubes_in(held_cubes(borough)));
-    for (const TileKind kind : {School, Library, Museum, MetroStation, Clinic}) {
-      if (!has_tile(borough, kind)) costs_[count_++] = tables.tile(kind).cubes;
+  CultureAhead(const Land& land, const Cubes& held, float made_a_round)
+      : made_(made_a_round), cubes_(static_cast<float>(cubes_in(held))) {
+    for (const TileKind kind : kCulture) {
+      if (!land.has(kind)) costs_[count_++] = tables.tile(kind).cubes;
     }
   }
   int next_round() {
-    while (built_ < count_ && cubes_ >= costs_[static_cast<size_t>(built_)]) {
-      cubes_ -= costs_[static_cast<size_t>(built_++)];
-    }
+    while (built_ < count_ && cubes_ >= costs_[built_]) cubes_ -= costs_[built_++];
     cubes_ += made_;
-    return built_;
+    return static_cast<int>(built_);
   }
 
  private:
-  float made_, cubes_ = 0;
-  std::array<float, 5> costs_{};
-  int count_ = 0, built_ = 0;
+  float made_, cubes_;
+  std::array<float, kCulture.size()> costs_{};
+  size_t count_ = 0, built_ = 0;
 };
-
-/// Houses in reach of culture grow a level with every new building.
-std::array<int, 6> houses_later(const std::array<int, 6>& near, const std::array<int, 6>& far, int grown) {
-  std::array<int, 6> houses = far;
-  for (int size = 1; size <= 5; ++size) {
-    houses[static_cast<size_t>(std::min(5, size + grown))] += near[static_cast<size_t>(size)];
-  }
-  return houses;
-}
 
 /// How likely a promise is kept, from how far it is and how much time is left.
 float promise_chance(const State& state, int seat, const PromiseInfo& info, int rounds) {
@@ -167,150 +189,209 @@ float promise_chance(const State& state, int seat, const PromiseInfo& info, int 
   return std::clamp(hope * left * (0.5f + 0.5f * done), 0.0f, 0.9f);
 }
 
-/// What is looked at in a borough: it may be one that the decision at hand would bring.
-void look(const State& state, int seat, const Borough& borough, int extra_money, Features& out) {
-  const Player& player = player_of(state, seat);
-  const auto rounds = static_cast<float>(rounds_ahead(state));
-  const float worth_of_time = (rounds + (state.phase < Phase::Council ? 1.0f : 0.2f)) / 9.0f;
+/// The boroughs of all seats.
+class Towns {
+ public:
+  explicit Towns(const State& state) {
+    for (size_t seat = 0; seat < state.players.size(); ++seat) towns_[seat].lay(state.players[seat].borough.tiles);
+  }
+  Town& operator[](int seat) { return towns_[static_cast<size_t>(seat)]; }
+  const Town& operator[](int seat) const { return towns_[static_cast<size_t>(seat)]; }
 
-  Grid covered, industry, parks, factories, commerce, rests;
-  std::array<Grid, 6> culture{};
-  for (const Tile& tile : borough.tiles) {
-    const Shape& shape = tables.shape(tile);
-    const Grid cells = shape.cells_at(tile.at);
-    covered |= cells;
-    switch (family_of(tile.kind)) {
-      case Family::Factory:
-        factories |= cells;
-        industry |= cells;
-        break;
-      case Family::Warehouse: industry |= cells; break;
-      case Family::Industry: industry |= shape.solid_at(tile.at); break;
-      case Family::Park: parks |= cells; break;
-      case Family::Commerce: commerce |= cells; break;
-      case Family::Rest:
-      case Family::Study:
-      case Family::CityHall: {
-        const Grid halo = shape.halo_at(tile.at);
-        for (size_t n = 5; n > 1; --n) culture[n] |= culture[n - 1] & halo;
-        culture[1] |= halo;
-        if (family_of(tile.kind) == Family::Rest) rests |= cells;
-        break;
-      }
-      default: break;
+ private:
+  std::array<Town, kMaxPlayers> towns_;
+};
+
+/// A borough to look at: as it is, or as the decision at hand would make it.
+struct View {
+  const State& state;
+  int seat;
+  const Borough& borough;  // money, cubes and people; the tiles stand in `town`
+  const Town& town;
+  const Towns& towns;  // of all seats, as they are
+};
+
+/// How much of the game is left for money and cubes to be of use.
+float worth_of_time(const State& state) {
+  return (static_cast<float>(rounds_ahead(state)) + (state.phase < Phase::Council ? 1.0f : 0.2f)) / 9.0f;
+}
+
+/// What a borough can pay with, now and later: the same wherever its tiles and people are.
+struct Means {
+  float money = 0, cubes = 0;    // features
+  std::array<int, 8> culture{};  // how many more cultural buildings, round by round
+
+  Means(const View& view, int extra_money) {
+    const Land& land = view.town.land();
+    const int ahead = rounds_ahead(view.state);
+    const float time = worth_of_time(view.state);
+    const Cubes held = held_cubes(view.borough);
+    const float purse = static_cast<float>(view.borough.money + extra_money);
+    money = time * std::pow(std::max(0.0f, purse), hunch(Hunch::MoneyPower)) * 3.0f;
+    cubes = static_cast<float>(ahead) * culture_progress(land, held) + time * cubes_worth(held);
+    CultureAhead culture_ahead(land, held,
+                               static_cast<float>(std::min(land.factories.count(), 4)) * hunch(Hunch::Made));
+    for (int t = 0; t < ahead; ++t) culture[static_cast<size_t>(t)] = culture_ahead.next_round();
+  }
+};
+
+/// n / 3, without dividing.
+constexpr auto kThirds = [] {
+  std::array<float, 16> thirds{};
+  for (size_t n = 0; n < thirds.size(); ++n) thirds[n] = static_cast<float>(n) / 3.0f;
+  return thirds;
+}();
+
+/// Houses as they are, and as they could grow under the influence they have: the same wherever people are.
+struct Housing {
+  HouseSizes sizes;
+  int smallest = 0;  // houses of level 1, as they are
+  int cells = 0, influence = 0;
+  float site = 0;
+
+  explicit Housing(const View& view) {
+    const Land& land = view.town.land();
+    const Grid zone = tables.zones[static_cast<size_t>(view.state.options.board(view.seat))][view.borough.zone];
+    const Grid room = zone.without(land.covered)
+                          .without(land.industry.grown8())
+                          .without(grave_cells(player_of(view.state, view.seat)));
+    for (const House& house : view.town.houses()) {
+      int reach = 0;  // of how many cultural buildings
+      while (reach < land.layers && land.culture[static_cast<size_t>(reach + 1)].meets(Grid(house.cells))) ++reach;
+      const int neighbours = (Grid(house.around) & room).count();
+      const int grown = std::max(house.level, std::min(reach, house.level + neighbours));
+      smallest += house.level == 1;
+      sizes.add(grown, reach > 0 && neighbours > 0);
+      cells += grown;
+      influence += reach;
+    }
+    for (int n = 1; n <= land.layers; ++n) {
+      const int open = (land.culture[static_cast<size_t>(n)] & room).count();
+      site += kThirds[static_cast<size_t>(std::min(open, 3) * n)];
     }
   }
-  const Grid zone = tables.zones[static_cast<size_t>(state.options.board(seat))][borough.zone];
-  const Grid room = zone.without(covered).without(industry.grown8()).without(grave_cells(player));
+};
 
-  // Houses as they are, and as they could grow under the influence they have.
-  std::array<int, 6> now{}, near{}, far{};  // near: in reach of culture, so that more of it makes them grow
-  int influence = 0, house_cells = 0;
-  for (const Tile& tile : borough.tiles) {
-    if (family_of(tile.kind) != Family::Residence) continue;
-    const Grid cells = cells_of(tile);
-    const int level = level_of(tile.kind);
-    ++now[static_cast<size_t>(level)];
-    int grown = level;
-    const int neighbours = (cells.grown4() & room).count();
-    while (grown < 5 && culture[static_cast<size_t>(grown + 1)].meets(cells) && neighbours > grown - level) ++grown;
-    const bool reached = culture[1].meets(cells) && neighbours > 0;
-    ++(reached ? near : far)[static_cast<size_t>(grown)];
-    house_cells += grown;
-    for (int n = 1; n <= 5; ++n) influence += culture[static_cast<size_t>(n)].meets(cells);
+/// Whether it matters on which cells people stand: between their moves and the votes of the round.
+bool places_matter(const State& state) { return state.phase == Phase::Move || state.phase == Phase::Income; }
+
+/// Who stands where in a borough.
+struct Crowd {
+  Grid one, two;  // cells with one of its citizens at least, and with two; where that matters
+  Grid visitors;
+
+  explicit Crowd(const View& view) : visitors(tourists_in(view.state, view.seat)) {
+    if (!places_matter(view.state)) return;
+    for (const Person& person : view.borough.citizens) {
+      const Grid cell = Grid::of(person.at);
+      two |= one & cell;
+      one |= cell;
+    }
   }
-  float site = 0;
-  for (int n = 1; n <= 5; ++n) {
-    const int cells = (culture[static_cast<size_t>(n)] & room).count();
-    site += static_cast<float>(std::min(cells, 3) * n) / 3.0f;
+};
+
+/// Homes of level 1 that newcomers will fill after the moves.
+int homes_refilled(const View& view, const Crowd& crowd) {
+  if (view.state.phase != Phase::Move || view.borough.city_hall_citizens == 0) return 0;
+  int empty = 0;
+  for (const House& house : view.town.houses()) empty += house.level == 1 && !crowd.one.meets(Grid(house.cells));
+  return std::min<int>(empty, view.borough.city_hall_citizens);
+}
+
+/// Votes less pollution of this round, and the worth of work, as people stand.
+void look_at_round(const View& view, const Crowd& crowd, int refilled, Features& out) {
+  const Land& land = view.town.land();
+  const Player& player = player_of(view.state, view.seat);
+  int votes = refilled;
+  for (const House& house : view.town.houses()) {
+    const int k = (Grid(house.cells) & crowd.one).count();
+    votes += k * (k + 1) / 2 + (Grid(house.cells) & crowd.two).count() * house.level;
   }
+  if (land.university.meets(crowd.one)) votes += tables.numbers.university_votes;
+  const int dirt =
+      (crowd.one | crowd.visitors).without(land.parks).count() + refilled + player.produced - land.parks.count();
+  float work = 0;
+  for (const Person& person : view.borough.citizens) {
+    if (land.commerce.has(person.at)) work += hunch(Hunch::ShopWork);
+    if (land.factories.has(person.at)) work += hunch(Hunch::FactoryWork);
+  }
+  for (const Tourist& tourist : player.tourists) {
+    const Land& abroad = view.towns[tourist.borough].land();
+    if ((abroad.commerce | abroad.factories).has(tourist.at)) work += hunch(Hunch::Abroad);
+  }
+  out[kThisRound] = static_cast<float>(votes - std::max(0, dirt));
+  out[kWork] = worth_of_time(view.state) * work;
+}
+
+/// What the borough will bring in the rounds ahead.
+void look(const View& view, const Means& means, const Housing& housing, const Crowd& crowd, Features& out) {
+  const State& state = view.state;
+  const Borough& borough = view.borough;
+  const Player& player = player_of(state, view.seat);
+  const Land& land = view.town.land();
+  const int ahead = rounds_ahead(state);
+  const auto rounds = static_cast<float>(ahead);
+  const int factories = land.factories.count(), commerce = land.commerce.count(), parks = land.parks.count();
+  const int visitors = crowd.visitors.count();
 
   // Newcomers move in through homes of level 1, called by empty factory cells; everybody ends where she is worth most.
-  const Grid at_home = citizens_at_home(borough);
-  const Grid visitors = tourists_in(state, seat);
-  const int empty_work = factories.without(at_home).without(visitors).count();
-  const int elsewhere = (factories | commerce).count() / 2 + rests.count() / 2;
-  const int workers = std::min(factories.count() / 2 + commerce.count() / 2, 3);
-  const int hall_cubes = cubes_in(borough.city_hall_cubes);
-  int people = static_cast<int>(borough.citizens.size() + player.tourists.size());
-  int hall = borough.city_hall_citizens;
+  const int elsewhere = (factories + commerce) / 2 + land.rests.count() / 2;
+  const int workers = std::min(factories / 2 + commerce / 2, 3);
+  const int capacity = tables.numbers.city_hall_capacity - cubes_in(borough.city_hall_cubes);
+  const int refilled = homes_refilled(view, crowd);
+  int people = static_cast<int>(borough.citizens.size() + player.tourists.size()) + refilled;
+  int hall = borough.city_hall_citizens - refilled;
   int career = borough.career_center;
-  const int often_empty = factories.count();  // a worker has to leave again
-  int refilled = 0;                           // homes of level 1 that newcomers will fill after the moves
-  if (state.phase == Phase::Move && borough.city_hall_citizens > 0) {
-    for (const Tile& tile : borough.tiles) refilled += tile.kind == TileKind::Residence_1 && !at_home.has(tile.at);
-    refilled = std::min<int>(refilled, borough.city_hall_citizens);
-    people += refilled;
-    hall -= refilled;
-  }
-  if (state.phase == Phase::Move) {
-    const int called =
-        std::max(0, std::min({empty_work, tables.numbers.city_hall_capacity - hall - hall_cubes, career}));
+  const auto call = [&](int empty_work) {
+    const int called = std::max(0, std::min({empty_work, capacity - hall, career}));
     hall += called;
     career -= called;
-  }
+  };
+  if (state.phase == Phase::Move) call(land.factories.without(crowd.one).without(crowd.visitors).count());
   int votes = 0, dirt = 0;
-  const int ahead = rounds_ahead(state);
-  CultureAhead culture_ahead(borough, static_cast<float>(std::min(factories.count(), 4)) * hunch(Hunch::Made));
+  int votes_a_round = 0, grown = -1;  // most rounds are like the one before
   for (int t = 0; t < ahead; ++t) {
-    const int moving = std::max(0, std::min({hall, now[1], house_cells + elsewhere - people}));
+    const int moving = std::max(0, std::min({hall, housing.smallest, housing.cells + elsewhere - people}));
     people += moving;
     hall -= moving;
-    const int called =
-        std::max(0, std::min({often_empty, tables.numbers.city_hall_capacity - hall - hall_cubes, career}));
-    hall += called;
-    career -= called;
-    votes += best_votes(houses_later(near, far, culture_ahead.next_round()), std::max(0, people - workers));
-    dirt += std::max(0, people + visitors.count() - parks.count());
+    call(factories);  // a worker has to leave again
+    const int culture = means.culture[static_cast<size_t>(t)];
+    if (moving != 0 || culture != grown) {
+      grown = culture;
+      votes_a_round = housing.sizes.best_votes(grown, std::max(0, people - workers));
+    }
+    votes += votes_a_round;
+    dirt += std::max(0, people + visitors - parks);
   }
 
   out[kScore] = static_cast<float>(player.votes - borough.pollution);
   out[kVotes] = static_cast<float>(votes);
   out[kDirt] = static_cast<float>(dirt);
-  out[kGrowth] = rounds * static_cast<float>(influence);
-  out[kSite] = rounds * site;
-  const float money = static_cast<float>(borough.money + extra_money);
-  out[kMoney] = worth_of_time * std::pow(std::max(0.0f, money), hunch(Hunch::MoneyPower)) * 3.0f;
-  out[kCubes] = rounds * culture_progress(borough) + worth_of_time * cubes_worth(held_cubes(borough));
+  out[kGrowth] = rounds * static_cast<float>(housing.influence);
+  out[kSite] = rounds * housing.site;
+  out[kMoney] = means.money;
+  out[kCubes] = means.cubes;
   out[kPeople] = rounds * static_cast<float>(people + hall);
-  out[kNewcomers] = rounds * static_cast<float>(std::min(often_empty, 3) + std::min(now[1], 3));
-  if (state.phase == Phase::Move || state.phase == Phase::Income) {
-    Grid one, two;
-    float work = 0;
-    for (const Person& person : borough.citizens) {
-      const Grid cell = Grid::of(person.at);
-      two |= one & cell;
-      one |= cell;
-      if (commerce.has(person.at)) work += hunch(Hunch::ShopWork);
-      if (factories.has(person.at)) work += hunch(Hunch::FactoryWork);
-    }
-    int round_votes = refilled;
-    for (const Tile& tile : borough.tiles) {
-      if (family_of(tile.kind) == Family::Residence) {
-        const int k = (cells_of(tile) & one).count();
-        round_votes += k * (k + 1) / 2 + (cells_of(tile) & two).count() * level_of(tile.kind);
-      } else if (tile.kind == TileKind::University && cells_of(tile).meets(one)) {
-        round_votes += tables.numbers.university_votes;
-      }
-    }
-    const int dirt_now = (one | visitors).without(parks).count() + refilled + player.produced - parks.count();
-    for (const Tourist& tourist : player.tourists) {
-      const Family family = [&] {
-        const Tile* tile = tile_on(borough_of(state, tourist.borough), tourist.at);
-        return tile != nullptr ? family_of(tile->kind) : Family::Park;
-      }();
-      if (family == Family::Commerce || family == Family::Factory) work += hunch(Hunch::Abroad);
-    }
-    out[kThisRound] = static_cast<float>(round_votes - std::max(0, dirt_now));
-    out[kWork] = worth_of_time * work;
-  }
+  out[kNewcomers] = rounds * static_cast<float>(std::min(factories, 3) + std::min(housing.smallest, 3));
+  if (places_matter(state)) look_at_round(view, crowd, refilled, out);
   // Cells of shops that somebody will have time to work in, and room in good houses that nobody lives in yet.
-  out[kShops] = rounds * static_cast<float>(std::min({commerce.count(), 3, people / 2}));
-  out[kEmptyHomes] = static_cast<float>(std::min(4, std::max(0, house_cells - people - hall)));
+  out[kShops] = rounds * static_cast<float>(std::min({commerce, 3, people / 2}));
+  out[kEmptyHomes] = static_cast<float>(std::min(4, std::max(0, housing.cells - people - hall)));
   out[kDanger] = static_cast<float>(std::max(0, borough.pollution + dirt - 85));
 }
 
-/// Tries some of the places where the pending tile could go and keeps the best outlook.
+/// The weighed sum of what `look` fills: the other features are still 0.
+float worth_of(const Features& here) {
+  const auto& weights = Rules::weights().values;
+  float sum = 0;
+  for (const Feature f : {kScore, kThisRound, kVotes, kDirt, kGrowth, kSite, kMoney, kCubes, kPeople, kNewcomers, kWork,
+                          kDanger, kShops, kEmptyHomes}) {
+    sum += weights[f] * here[f];
+  }
+  return sum;
+}
+
+/// Tries some of the moves and keeps the best outlook.
 template <class F>
 void best_of(const MoveList& moves, F&& outcome, Features& out) {
   const size_t step = std::max<size_t>(1, moves.size() / 20);
@@ -318,17 +399,36 @@ void best_of(const MoveList& moves, F&& outcome, Features& out) {
   for (size_t i = 0; i < moves.size(); i += step) {
     Features here{};
     outcome(moves[i], here);
-    const float value = Rules::weights()(here);
+    const float value = worth_of(here);
     if (value <= best) continue;
     best = value;
     out = here;
   }
 }
 
-void look_ahead(const State& state, int seat, Features& out) {
+/// The best outlook if the pending tile is laid. `town` is the one in view, and is left as it was.
+void best_place(const MoveList& moves, const View& view, Town& town, int extra_money, Features& out) {
+  if (moves.empty()) return;
+  const auto tile = [&](const Move& move) {
+    return Tile{view.state.pending.tile, move.as<Cell>(0), move.as<Facing>(1)};
+  };
+  std::optional<Means> means;
+  town.with(tile(moves[0]), [&] { means.emplace(view, extra_money); });
+  const Crowd crowd(view);
+  best_of(
+      moves,
+      [&](const Move& move, Features& here) {
+        town.with(tile(move), [&] { look(view, *means, Housing(view), crowd, here); });
+      },
+      out);
+}
+
+void look_ahead(const State& state, int seat, Towns& towns, Features& out) {
   const Borough& borough = borough_of(state, seat);
+  Town& town = towns[seat];
   const Pending& pending = state.pending;
-  MoveList moves;
+  thread_local constinit MoveList moves;  // large: a new one takes longer to clear than to fill
+  moves.clear();
   switch (state.decision) {
     case Decision::PlaceTile: {
       legal_place_tile(state, moves);
@@ -343,44 +443,43 @@ void look_ahead(const State& state, int seat, Features& out) {
       }
       if (kind == TileKind::Residence_1 && after.city_hall_citizens > 0 && !after.citizens.full()) {
         --after.city_hall_citizens;
-        after.citizens.push_back({});
+        after.citizens.push_back({});  // somewhere: her cell matters in later phases only
       }
-      after.tiles.push_back({});
-      return best_of(
-          moves,
-          [&](const Move& move, Features& here) {
-            after.tiles.back() = {kind, move.as<Cell>(0), move.as<Facing>(1)};
-            if (after.citizens.size() > borough.citizens.size()) after.citizens.back().at = move.as<Cell>(0);
-            look(state, seat, after, -price, here);
-          },
-          out);
+      return best_place(moves, {state, seat, after, town, towns}, town, -price, out);
     }
     case Decision::PlaceGrowth: {
       legal_place_growth(state, moves);
-      Borough after = borough;
-      size_t grown = 0;
-      while (grown < after.tiles.size() && after.tiles[grown].at != pending.at) ++grown;
-      return best_of(
-          moves,
-          [&](const Move& move, Features& here) {
-            after.tiles[grown] = {pending.tile, move.as<Cell>(0), move.as<Facing>(1)};
-            look(state, seat, after, 0, here);
-          },
-          out);
+      if (moves.empty()) return;
+      const std::span<const Tile> tiles(borough.tiles);
+      const auto grown = static_cast<size_t>(std::ranges::find(tiles, pending.at, &Tile::at) - tiles.begin());
+      Town others;
+      others.lay(tiles.first(grown));
+      others.lay(tiles.subspan(grown + 1));
+      return best_place(moves, {state, seat, borough, others, towns}, others, 0, out);
     }
     case Decision::MoveTo: {
       legal_move_to(state, moves);
+      State after = state;
+      const View view{after, seat, borough_of(after, seat), town, towns};
+      const Means means(view, 0);
+      const Housing housing(view);
+      Rng none(0);
       return best_of(
           moves,
           [&](const Move& move, Features& here) {
-            State after = state;
-            Rng none(0);
             Rules::apply(after, move, none, nullptr);
-            look(after, seat, borough_of(after, seat), 0, here);
+            look(view, means, housing, Crowd(view), here);
+            // Back to before the move, which changes players (the police may send others home) and the question.
+            for (size_t s = 0; s < state.players.size(); ++s) after.players[s] = state.players[s];
+            after.pending = state.pending;
+            after.decision = state.decision;
           },
           out);
     }
-    default: look(state, seat, borough, 0, out);
+    default: {
+      const View view{state, seat, borough, town, towns};
+      look(view, Means(view, 0), Housing(view), Crowd(view), out);
+    }
   }
 }
 
@@ -471,7 +570,7 @@ float turn_points(const State& state, int seat) {
 /// row of economy, by the columns where they stand. The last columns bring most, so that a step pays later as well.
 class CouncilPlans {
  public:
-  CouncilPlans() {
+  constexpr CouncilPlans() {
     for (size_t phases = 1; phases <= 8; ++phases) {
       const auto& later = worth_[phases - 1];
       for (size_t building = 0; building <= 4; ++building) {
@@ -491,14 +590,14 @@ class CouncilPlans {
  private:
   static constexpr std::array<float, 4> kEconomy = {1, 1, 2, 4};  // votes beyond the price
   /// Of a tile, less its price: what greedy players get of it, a cell and round.
-  static float tile_worth(size_t column, size_t rounds) {
+  static constexpr float tile_worth(size_t column, size_t rounds) {
     return static_cast<float>(column) * (0.6f * static_cast<float>(rounds) - 1.0f);
   }
   std::array<std::array<std::array<float, 5>, 5>, 9> worth_{};
 };
 
 float council_points(const State& state, int seat) {
-  static const CouncilPlans plans;
+  static constexpr CouncilPlans plans;
   if (state.phase == Phase::Setup || state.phase == Phase::Over) return 0.0f;
   int building = 0, economy = 0;
   for (const Disc& disc : player_of(state, seat).discs) {
@@ -542,24 +641,17 @@ float condition_points(const State& state, int seat) {
   return 0.0f;
 }
 
-}  // namespace
-
-Weights<Rules::kFeatures.size()>& Rules::weights() {
-  static Weights<kFeatures.size()> weights;
-  return weights;
-}
-
-Weights<Rules::kHunches.size()>& Rules::hunches() {
-  static Weights<kHunches.size()> hunches;
-  return hunches;
-}
-
-void Rules::features(const State& state, int seat, std::array<float, kFeatures.size()>& out) {
+void find_features(const State& state, int seat, Towns& towns, Features& out) {
   out = {};
   const Player& player = player_of(state, seat);
   if (player.out) return;
   const bool deciding = state.player == seat && state.phase != Phase::Over && state.phase != Phase::Setup;
-  deciding ? look_ahead(state, seat, out) : look(state, seat, player.borough, 0, out);
+  if (deciding) {
+    look_ahead(state, seat, towns, out);
+  } else {
+    const View view{state, seat, player.borough, towns[seat], towns};
+    look(view, Means(view, 0), Housing(view), Crowd(view), out);
+  }
   const int rounds = rounds_ahead(state);
   if (static_cast<int>(player.promise) < kPromises) {
     const PromiseInfo& info = tables.promise(player.promise);
@@ -581,6 +673,23 @@ void Rules::features(const State& state, int seat, std::array<float, kFeatures.s
   }
 }
 
+}  // namespace
+
+Weights<Rules::kFeatures.size()>& Rules::weights() {
+  static Weights<kFeatures.size()> weights;
+  return weights;
+}
+
+Weights<Rules::kHunches.size()>& Rules::hunches() {
+  static Weights<kHunches.size()> hunches;
+  return hunches;
+}
+
+void Rules::features(const State& state, int seat, std::array<float, kFeatures.size()>& out) {
+  Towns towns(state);
+  find_features(state, seat, towns, out);
+}
+
 void Rules::estimate(const State& state, std::span<float> chances) {
   const int players = state.options.players;
   std::array<float, kFeatures.size()> values;
@@ -590,10 +699,13 @@ void Rules::estimate(const State& state, std::span<float> chances) {
       chances[0] = 0.0f;
       return;
     }
-    features(state, 0, values);
-    const bool over = state.phase == Phase::Over;
-    const float worth =
-        over ? weights().values[kScore] * static_cast<float>(result(state).scores[0]) : weights()(values);
+    float worth = 0;
+    if (state.phase == Phase::Over) {
+      worth = weights().values[kScore] * static_cast<float>(result(state).scores[0]);
+    } else {
+      features(state, 0, values);
+      worth = weights()(values);
+    }
     constexpr float kScale = 1.0f / 3.0f;  // the weights are made for the difference between two seats
     chances[0] = 1.0f / (1.0f + std::exp(4.0f - kScale * worth));
     return;
@@ -602,8 +714,9 @@ void Rules::estimate(const State& state, std::span<float> chances) {
     std::fill(chances.begin(), chances.end(), 0.0f);
     return;
   }
+  Towns towns(state);
   for (int seat = 0; seat < players; ++seat) {
-    features(state, seat, values);
+    find_features(state, seat, towns, values);
     chances[static_cast<size_t>(seat)] = player_of(state, seat).out ? -1e9f : weights()(values);
   }
   softmax(chances.first(static_cast<size_t>(players)));

@@ -3,6 +3,7 @@
 // that a step of one or two columns to either side falls into them instead of into another row: a whole tile (at most
 // 3 x 3) can be laid at every cell of the board by a few shifts.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -49,6 +50,7 @@ class Grid {
     return grid;
   }
 
+  constexpr GridBits bits() const { return bits_; }
   constexpr bool any() const { return bits_ != 0; }
   constexpr bool none() const { return bits_ == 0; }
   constexpr bool has(Cell cell) const { return (bits_ >> bit_of(cell) & 1u) != 0; }
@@ -69,7 +71,10 @@ class Grid {
   constexpr bool operator==(const Grid&) const = default;
 
   /// Every cell moved by so many bits (rows times 12 plus columns). Spare columns may be hit: see on_board().
-  constexpr Grid shifted(int by) const { return Grid(by >= 0 ? bits_ << by : bits_ >> -by); }
+  constexpr Grid shifted(int by) const {
+    // Both ways in turn, one of them by nothing: a branch on the direction would often be guessed wrong.
+    return Grid(bits_ << std::max(by, 0) >> std::max(-by, 0));
+  }
   constexpr Grid on_board() const;
 
   /// The set and all eight neighbours of each cell.

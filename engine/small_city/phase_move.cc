@@ -387,8 +387,8 @@ void apply_move_to(Play& play, const Move& move) {
   state.pending = {};
   state.decision = Decision::MoveSelect;
   if (to != state.player) return;
-  const Tile* tile = tile_on(me.borough, at);
-  if (tile != nullptr && tile->kind == TileKind::PoliceStation) expel_tourists(play, state.player);  // SC-R33
+  const Tile* const police = find_tile(me.borough, TileKind::PoliceStation);
+  if (police != nullptr && cells_of(*police).has(at)) expel_tourists(play, state.player);  // SC-R33
 }
 
 void legal_house_citizen(const State& state, MoveList& moves) {

@@ -46,7 +46,10 @@ Shape make_shape(TileKind kind, Facing facing, const Cells& cells, int water) {
     all |= GridBits{1} << (kPivot + offset);
     if (cells[k].role != water) solid |= GridBits{1} << (kPivot + offset);
   }
-  shape.cells = Grid(all);
+  const int top = std::ranges::min(cells, {}, &TileCell::row).row;
+  const int left = std::ranges::min(cells, {}, &TileCell::column).column;
+  shape.first = static_cast<uint8_t>((cells[0].row - top) * kStride + cells[0].column - left);
+  shape.corner = Grid(all >> (kPivot - shape.first));
   shape.solid = Grid(solid);
   // SC-E5, SC-E12: water neither influences nor counts as part of its own influence area.
   const GridBits wide = solid | solid << 1 | solid >> 1;
