@@ -63,7 +63,7 @@ std::string check_printed_below(const State& s, Building tile, Blocks blocks) {
     const auto printed = static_cast<Building>(i);
     if ((blocks & block(entry(printed).cell)) == 0) continue;
     ++below;
-    if ((kind_of(tile).covers >> at(entry(printed).kind) & 1) == 0) {
+    if ((kind_of(tile).covers & kind_bit(printed)) == 0) {
       return text(tile) + " is no upgrade of " + text(printed) + " below it";
     }
   }
@@ -115,7 +115,7 @@ std::string check_playgrounds(const State& s) {
     if (active.cube_of == kNoBuilding) continue;
     if (auto fault = fault_of(active.cube_of); !fault.empty()) return fault;
     const Standing& standing = s.city[static_cast<size_t>(standing_index(s, active.cube_of))];
-    if ((blocks_of(standing) & tables.zone[at(active.zone)].blocks) == 0) {
+    if ((blocks_of(standing) & tables.zone_blocks[at(active.zone)]) == 0) {
       return text(active.cube_of) + " does not lie in the zone that has its cube";
     }
   }

@@ -2,6 +2,7 @@
 // Looking at the city: what stands where, what lies on the tiles, what is left in the reserve.
 
 #include <algorithm>
+#include <concepts>
 
 #include "engine/city_council/data.h"
 #include "engine/city_council/state.h"
@@ -47,7 +48,9 @@ inline bool in_sandbox(const State& s) { return s.options.mode != Mode::Standard
 
 inline Blocks blocks_of(const Standing& standing) {
   Blocks blocks = 0;
-  for (const Cell cell : standing.cells) blocks |= block(cell);
+  for (size_t i = 0; i < 3; ++i) {  // always three: a loop as long as the tile is large could not be foreseen
+    blocks |= Blocks{i < standing.cells.size()} << at(standing.cells.data()[i]);
+  }
   return blocks;
 }
 
@@ -78,6 +81,24 @@ void for_each_standing(const State& s, F&& f) {
   }
 }
 
+/// All buildings that stand, gathered once for those who go over them again and again.
+struct Skyline {
+  struct Place {
+    Blocks blocks;
+    Building building;
+    Kind kind;
+  };
+  std::array<Place, kCells> places;
+  size_t count = 0;
+
+  explicit Skyline(const State& s) {
+    for_each_standing(
+        s, [&](Building building, Blocks blocks) { places[count++] = {blocks, building, kind_id(building)}; });
+  }
+  const Place* begin() const { return places.data(); }
+  const Place* end() const { return places.data() + count; }
+};
+
 /// The place of a tile in the list of the city; -1 if it does not stand.
 inline int standing_index(const State& s, Building tile) {
   for (size_t i = 0; i < s.city.size(); ++i) {
@@ -91,25 +112,68 @@ inline bool prison_stands(const State& s) {
                      [](const Standing& standing) { return kind_of(standing.tile).holds_prisoners; });
 }
 
+inline bool starting_zone_is_full(const State& s) { return (tables.starting_zone & ~occupied(s)) == 0; }
+
+// ---- the economy ----------------------------------------------------------------------------------------------------
+
+/// What production moves, under the names it has on the table: a part small enough to play ahead on copies of it.
+struct Economy {
+  uint8_t budget, power, blue, white, goods, community, crime, pollution;
+  bool prisoner_1, prisoner_2;
+  Outcome outcome;
+  FixedVector<Building, kMaxStack> playground_cubes;
+  FixedVector<ActiveZone, kZones> active_zones;
+  FixedVector<Activation, kCells> activations;
+  const State* table;  // it came from there; what stands does not change
+
+  explicit Economy(const State& s)
+      : budget(s.budget),
+        power(s.power),
+        blue(s.blue),
+        white(s.white),
+        goods(s.goods),
+        community(s.community),
+        crime(s.crime),
+        pollution(s.pollution),
+        prisoner_1(s.prisoner_1),
+        prisoner_2(s.prisoner_2),
+        outcome(s.outcome),
+        playground_cubes(s.playground_cubes),
+        active_zones(s.active_zones),
+        activations(s.activations),
+        table(&s) {}
+};
+
+inline bool prison_stands(const Economy& economy) { return prison_stands(*economy.table); }
+
+/// The whole table, or its economy alone.
+template <class T>
+concept WithEconomy = std::same_as<T, State> || std::same_as<T, Economy>;
+
 /// The Starting Zone is always active; the others by their tokens.
-inline Blocks active_blocks(const State& s) {
+Blocks active_blocks(const WithEconomy auto& s) {
   Blocks blocks = tables.starting_zone;
-  for (const ActiveZone& active : s.active_zones) blocks |= tables.zone[at(active.zone)].blocks;
+  for (const ActiveZone& active : s.active_zones) blocks |= tables.zone_blocks[at(active.zone)];
   return blocks;
 }
 
-inline bool starting_zone_is_full(const State& s) { return (tables.starting_zone & ~occupied(s)) == 0; }
-
-// ---- what lies on the tiles, what is left ---------------------------------------------------------------------------
+/// The tokens and cubes of active zones go back where they came from.
+void return_tokens(WithEconomy auto& s) {
+  for (const ActiveZone& active : s.active_zones) {
+    if (active.cube_of != kNoBuilding) s.playground_cubes.push_back(active.cube_of);
+  }
+  s.active_zones.clear();
+}
 
 /// The buildings in use, one bit each.
-inline uint64_t activated_set(const State& s) {
+uint64_t activated_set(const WithEconomy auto& s) {
   uint64_t set = 0;
   for (const Activation& activation : s.activations) set |= uint64_t{1} << at(activation.building);
   return set;
 }
 
-inline Pieces on_tiles(const State& s) {
+/// What lies on the buildings in use.
+Pieces on_tiles(const WithEconomy auto& s) {
   Pieces sum;
   for (const Activation& activation : s.activations) {
     sum = sum + kind_of(activation.building).needs[at(activation.boxes)];
@@ -118,7 +182,7 @@ inline Pieces on_tiles(const State& s) {
 }
 
 /// What an activation can take from.
-inline Pieces at_hand(const State& s) {
+Pieces at_hand(const WithEconomy auto& s) {
   Pieces pieces;
   pieces.add(Pieces::Blue, s.blue);
   pieces.add(Pieces::White, s.white);
@@ -131,8 +195,18 @@ inline Pieces at_hand(const State& s) {
   return pieces;
 }
 
-inline int prisoners(const State& s) { return int{s.prisoner_1} + int{s.prisoner_2}; }
-inline int community_in_use(const State& s) {
+/// Takes what an activation needs; prisoners stay where they are until it is resolved.
+void take_pieces(WithEconomy auto& s, Pieces pieces) {
+  s.blue = static_cast<uint8_t>(s.blue - pieces[Pieces::Blue]);
+  s.white = static_cast<uint8_t>(s.white - pieces[Pieces::White]);
+  s.goods = static_cast<uint8_t>(s.goods - pieces[Pieces::Goods]);
+  s.crime = static_cast<uint8_t>(s.crime - pieces[Pieces::Crime]);
+  s.pollution = static_cast<uint8_t>(s.pollution - pieces[Pieces::Pollution]);
+  s.budget = static_cast<uint8_t>(s.budget - pieces[Pieces::Money]);
+}
+
+int prisoners(const WithEconomy auto& s) { return int{s.prisoner_1} + int{s.prisoner_2}; }
+int community_in_use(const WithEconomy auto& s) {
   return s.community + static_cast<int>(s.active_zones.size() + s.playground_cubes.size());
 }
 
@@ -151,7 +225,7 @@ inline Reserve reserve_of(const State& s) {
 }
 
 /// Community against crime and pollution.
-inline int lifestyle_balance(const State& s) {
+int lifestyle_balance(const WithEconomy auto& s) {
   return s.community + static_cast<int>(s.playground_cubes.size()) - s.crime - s.pollution;
 }
 

@@ -1,53 +1,87 @@
 #include "engine/city_council/city_ahead.h"
 
+#include "engine/city_council/building_worth.h"
 #include "engine/city_council/phases.h"
 
 namespace boroughs::city_council {
 namespace {
 
-/// How gladly a council uses a building as things stand.
-float appeal_of(const BuildingKind& kind, Boxes boxes, const State& s) {
-  float appeal = 0.3f * static_cast<float>(kind.needs[at(boxes)][Pieces::Blue]);  // nobody idle
-  for (size_t i = 0; i < kind.boxes; ++i) {
-    if ((at(boxes) >> i & 1) == 0) continue;
-    const Box& box = kind.box[i];
-    appeal += static_cast<float>(box.money - box.in[Pieces::Money]);
-    appeal += 0.8f * static_cast<float>(box.goods - box.in[Pieces::Goods]);
-    appeal += 0.9f * static_cast<float>(box.community) + 0.7f * static_cast<float>(box.power + box.white);
-    if (s.crime > 0) appeal += 1.5f * static_cast<float>(box.remove_crime + box.in[Pieces::Crime]);
-    if (s.pollution > 0) appeal += 1.2f * static_cast<float>(box.remove_pollution + box.in[Pieces::Pollution]);
-  }
-  appeal -= static_cast<float>(kind.side_pollution) * (s.pollution < 3 ? 0.3f : s.pollution < 5 ? 1.5f : 6.0f);
-  return appeal - 1.2f * static_cast<float>(kind.side_crime);
-}
+/// The buildings that a council would like to use, the most wanted first.
+struct Wishes {
+  struct Wish {
+    const Skyline::Place* place;
+    float appeal;
+  };
+  std::array<Wish, kCells> wishes;
+  size_t count = 0;
 
-struct Candidate {
-  Building building;
-  Blocks blocks;
-  float appeal;
-};
-
-/// Uses the buildings that `open` lets through, the most wanted first, as far as workers and pieces go.
-template <class Open>
-void use_buildings(State& s, const FixedVector<Candidate, kCells>& candidates, uint64_t& used, Open&& open) {
-  Pieces pieces = at_hand(s);
-  for (const Candidate& candidate : candidates) {
-    if ((used >> at(candidate.building) & 1) != 0 || !open(candidate)) continue;
-    const BuildingKind& kind = kind_of(candidate.building);
-    Boxes boxes = Boxes::First;
-    if (kind.both_boxes && pieces.covers(kind.needs[at(Boxes::Both)])) {
-      boxes = Boxes::Both;
-    } else if (!pieces.covers(kind.needs[at(Boxes::First)])) {
-      if (kind.boxes < 2 || kind.chair_chooses || !pieces.covers(kind.needs[at(Boxes::Second)])) continue;
-      boxes = Boxes::Second;
+  /// Sorted by sets instead of comparisons, whose outcome is hard to foresee: one set of places for each rank of
+  /// appeal.
+  Wishes(const Economy& economy, const Skyline& skyline) {
+    const Appeal& appeal = appeals[mood_of(economy.crime, economy.pollution)];
+    const uint64_t used = activated_set(economy);
+    std::array<uint64_t, kMaxKinds> places{};
+    uint64_t ranks = 0;
+    for (size_t i = 0; i < skyline.count; ++i) {
+      const Skyline::Place& place = skyline.places[i];
+      const size_t rank = appeal.rank[at(place.kind)];
+      const uint64_t wanted = uint64_t{appeal.of_kind[at(place.kind)] > 0} & ~(used >> at(place.building));  // 0 or 1
+      places[rank] |= wanted << i;
+      ranks |= wanted << rank;
     }
-    const Pieces needed = kind.needs[at(boxes)];
-    pieces = pieces - needed;
-    used |= uint64_t{1} << at(candidate.building);
-    take_pieces(s, needed);
-    s.activations.push_back({candidate.building, boxes});
+    for (; ranks != 0; ranks &= ranks - 1) {
+      for (uint64_t set = places[static_cast<size_t>(std::countr_zero(ranks))]; set != 0; set &= set - 1) {
+        const Skyline::Place& place = skyline.places[static_cast<size_t>(std::countr_zero(set))];
+        wishes[count++] = {&place, appeal.of_kind[at(place.kind)]};
+      }
+    }
   }
-}
+
+  /// Uses the buildings that `open` lets through as far as workers and pieces go; the others are still wished for.
+  template <class Open>
+  void grant(Economy& economy, Open&& open) {
+    const Pieces before = at_hand(economy);
+    Pieces pieces = before;
+    size_t kept = 0;
+    for (size_t i = 0; i < count; ++i) {
+      const Wish wish = wishes[i];
+      const BuildingKind& kind = tables.kind[at(wish.place->kind)];
+      const Boxes boxes = open(*wish.place, kind) ? boxes_for(kind, pieces) : Boxes::Open;
+      if (boxes == Boxes::Open) {
+        wishes[kept++] = wish;
+      } else {
+        pieces = pieces - kind.needs[at(boxes)];
+        economy.activations.push_back({wish.place->building, boxes});
+      }
+    }
+    count = kept;
+    take_pieces(economy, before - pieces);
+  }
+
+  /// The zone that would bring most if it was woken, if that is worth a token; else the Starting Zone.
+  Zone worth_waking(const Economy& economy) const {
+    const Pieces pieces = at_hand(economy);
+    std::array<float, kZones> gain{};
+    for (size_t i = 0; i < count; ++i) {
+      const auto& [place, appeal] = wishes[i];
+      if (!pieces.covers(tables.kind[at(place->kind)].needs[at(Boxes::First)])) continue;
+      for (size_t z = 1; z < kZones; ++z) {
+        if ((place->blocks & tables.zone_blocks[z]) != 0) gain[z] += appeal;
+      }
+    }
+    gain[0] = 0.5f;  // a token is worth something too
+    return static_cast<Zone>(std::max_element(gain.begin(), gain.end()) - gain.begin());
+  }
+
+ private:
+  /// The boxes that these pieces are enough for; Open if there are none.
+  static Boxes boxes_for(const BuildingKind& kind, Pieces pieces) {
+    if (kind.both_boxes && pieces.covers(kind.needs[at(Boxes::Both)])) return Boxes::Both;
+    if (pieces.covers(kind.needs[at(Boxes::First)])) return Boxes::First;
+    const bool second = kind.boxes == 2 && !kind.chair_chooses && pieces.covers(kind.needs[at(Boxes::Second)]);
+    return second ? Boxes::Second : Boxes::Open;
+  }
+};
 
 }  // namespace
 
@@ -66,64 +100,63 @@ Work work_of(const State& s) {
   }
 }
 
-void expect_activations(State& s) {
-  uint64_t used = activated_set(s);
-  FixedVector<Candidate, kCells> candidates;
-  for_each_standing(s, [&](Building building, Blocks blocks) {
-    const BuildingKind& kind = kind_of(building);
-    if (kind.boxes == 0 || (used >> at(building) & 1) != 0) return;
-    const float appeal = appeal_of(kind, kind.both_boxes ? Boxes::Both : Boxes::First, s);
-    if (appeal <= 0) return;
-    candidates.push_back({building, blocks, appeal});
-    for (size_t i = candidates.size() - 1; i > 0 && candidates[i - 1].appeal < appeal; --i) {
-      std::swap(candidates[i - 1], candidates[i]);
-    }
+void expect_activations(Economy& economy, const Skyline& skyline) {
+  Wishes wishes(economy, skyline);
+  const Blocks active = active_blocks(economy);
+  wishes.grant(economy, [&](const Skyline::Place& place, const BuildingKind& kind) {
+    return (place.blocks & active) != 0 || kind.power_plant;
   });
-  const Blocks active = active_blocks(s);
-  use_buildings(s, candidates, used,
-                [&](const Candidate& c) { return (c.blocks & active) != 0 || kind_of(c.building).power_plant; });
-  while (s.power > 0 && s.community > 0 && (s.blue > 0 || s.white > 0)) {
-    const Pieces pieces = at_hand(s);
-    float best = 0.5f;  // a token is worth something too
-    int wake = 0;
-    for (int z = 1; z < kZones; ++z) {
-      float gain = 0;
-      for (const Candidate& c : candidates) {
-        if ((used >> at(c.building) & 1) == 0 && (c.blocks & tables.zone[static_cast<size_t>(z)].blocks) != 0 &&
-            pieces.covers(kind_of(c.building).needs[at(Boxes::First)])) {
-          gain += c.appeal;
-        }
-      }
-      if (gain > best) {
-        best = gain;
-        wake = z;
-      }
-    }
-    if (wake == 0) break;
-    --s.power;
-    --s.community;
-    s.active_zones.push_back({static_cast<Zone>(wake), kNoBuilding});
-    const Blocks blocks = tables.zone[static_cast<size_t>(wake)].blocks;
-    use_buildings(s, candidates, used, [&](const Candidate& c) { return (c.blocks & blocks) != 0; });
+  while (economy.power > 0 && economy.community > 0 && (economy.blue > 0 || economy.white > 0)) {
+    const Zone wake = wishes.worth_waking(economy);
+    if (wake == kStartingZone) break;
+    --economy.power;
+    --economy.community;
+    economy.active_zones.push_back({wake, kNoBuilding});
+    const Blocks blocks = tables.zone_blocks[at(wake)];
+    wishes.grant(economy,
+                 [&](const Skyline::Place& place, const BuildingKind&) { return (place.blocks & blocks) != 0; });
   }
 }
 
-CityAhead city_ahead(State after, Work work) {
-  CityAhead out;
-  out.at_work = facts_of(after);
+CityAhead city_ahead(Economy& after, Work work, const Skyline& skyline, const Facts& built) {
+  CityAhead out{.at_work = built, .later = built};
+  add_economy(out.at_work, after);
   out.idle_blue = work == Work::Reported || work == Work::Resolved ? 0 : after.blue;
   switch (work) {  // even if the city falls: how near it comes counts
     case Work::Reported: play_out_production(after, ProductionStep::Resolution); break;
     case Work::Resolved: play_out_production(after, ProductionStep::Lifestyle); break;
     default: play_out_production(after, ProductionStep::Report);
   }
-  out.later = facts_of(after);
+  add_economy(out.later, after);
   return_tokens(after);
-  expect_activations(after);
+  expect_activations(after, skyline);
   play_out_production(after);
   out.next_crime = after.crime;
   out.next_pollution = after.pollution;
   return out;
+}
+
+// ---- the same on a whole table --------------------------------------------------------------------------------------
+
+void expect_activations(State& s) {
+  Economy economy(s);
+  expect_activations(economy, Skyline(s));
+  s.budget = economy.budget;
+  s.power = economy.power;
+  s.blue = economy.blue;
+  s.white = economy.white;
+  s.goods = economy.goods;
+  s.community = economy.community;
+  s.crime = economy.crime;
+  s.pollution = economy.pollution;
+  s.active_zones = economy.active_zones;
+  s.activations = economy.activations;
+}
+
+CityAhead city_ahead(const State& s, Work work) {
+  const Skyline skyline(s);
+  Economy after(s);
+  return city_ahead(after, work, skyline, built_facts(skyline));
 }
 
 }  // namespace boroughs::city_council

@@ -43,19 +43,20 @@ void read_zones(Tables& t, const DataFile& file) {
       }
       const size_t cell = r * kSide + c;
       t.zone_of[cell] = static_cast<Zone>(zone - t.zone.begin());
-      zone->blocks |= Blocks{1} << cell;
+      t.zone_blocks[at(t.zone_of[cell])] |= Blocks{1} << cell;
     }
   }
   for (size_t z = 0; z < zones.size() && z < kZones; ++z) {
-    if (t.zone[z].blocks == 0) zones[z].fail("has no block on the grid");
+    if (t.zone_blocks[z] == 0) zones[z].fail("has no block on the grid");
   }
-  t.starting_zone = t.zone[0].blocks;
+  t.starting_zone = t.zone_blocks[0];
   for (size_t type = 0; type < 4; ++type) {
-    for (const ZoneEntry& zone : t.zone) {
-      if (zone.type == Type::Any) continue;
-      if (zone.type == static_cast<Type>(type)) t.own[type] |= zone.blocks;
-      if (zone.type != static_cast<Type>(type) && static_cast<Type>(type) != Type::Safety)
-        t.foreign[type] |= zone.blocks;
+    for (size_t z = 1; z < kZones; ++z) {
+      const Type zone_type = t.zone[z].type;
+      if (zone_type == static_cast<Type>(type)) t.own[type] |= t.zone_blocks[z];
+      if (zone_type != static_cast<Type>(type) && static_cast<Type>(type) != Type::Safety) {
+        t.foreign[type] |= t.zone_blocks[z];
+      }
     }
   }
 }
@@ -91,7 +92,9 @@ void read_printed(Tables& t, const DataFile& file) {
 
 // ---- buildings ------------------------------------------------------------------------------------------------------
 
-int amount(const DataEntry& entry, std::string_view key) { return entry.has(key) ? entry[key].integer(0, 15) : 0; }
+uint8_t amount(const DataEntry& entry, std::string_view key) {
+  return static_cast<uint8_t>(entry.has(key) ? entry[key].integer(0, 15) : 0);
+}
 
 void refuse_unknown(const DataEntry& entry, std::initializer_list<std::string_view> known) {
   for (const auto& [key, value] : entry.members()) {
@@ -101,7 +104,6 @@ void refuse_unknown(const DataEntry& entry, std::initializer_list<std::string_vi
 
 Box read_box(const DataEntry& entry) {
   Box box;
-  box.id = entry["id"].text();
   const DataEntry in = entry["in"];
   refuse_unknown(in,
                  {"blue", "white", "educate_blue", "goods", "crime", "pollution", "money", "prisoner_1", "prisoner_2"});
@@ -142,7 +144,10 @@ void read_actions(BuildingKind& kind, const DataEntry& entry) {
   const auto boxes = entry["boxes"].list();
   if (boxes.size() > 2) return entry["boxes"].fail("a building has at most two action boxes");
   kind.boxes = static_cast<uint8_t>(boxes.size());
-  for (size_t b = 0; b < boxes.size(); ++b) kind.box[b] = read_box(boxes[b]);
+  for (size_t b = 0; b < boxes.size(); ++b) {
+    kind.box_id[b] = boxes[b]["id"].text();
+    kind.box[b] = read_box(boxes[b]);
+  }
   if (kind.boxes == 2) {
     const std::string choose = entry["choose"].text();
     if (choose != "any" && choose != "one") entry["choose"].fail("must be any or one");
@@ -163,8 +168,8 @@ void read_actions(BuildingKind& kind, const DataEntry& entry) {
   }
   if (entry.has("side_effect")) {
     refuse_unknown(entry["side_effect"], {"pollution", "crime"});
-    kind.side_pollution = static_cast<uint8_t>(amount(entry["side_effect"], "pollution"));
-    kind.side_crime = static_cast<uint8_t>(amount(entry["side_effect"], "crime"));
+    kind.side_pollution = amount(entry["side_effect"], "pollution");
+    kind.side_crime = amount(entry["side_effect"], "crime");
   }
   kind.holds_prisoners = uses_prisoners(kind.box[0]) || uses_prisoners(kind.box[1]);
 }
@@ -284,14 +289,18 @@ void number_sites(Tables& t) {
 
 // ---- favors ---------------------------------------------------------------------------------------------------------
 
-Comparison read_comparison(const DataEntry& entry) {
+/// Bounds the condition as the comparison with `value` says.
+void read_comparison(Condition& condition, const DataEntry& entry, int value) {
   const std::string word = entry.text();
-  if (word == ">=") return Comparison::AtLeast;
-  if (word == "<=") return Comparison::AtMost;
-  if (word == ">") return Comparison::Above;
-  if (word == "<") return Comparison::Below;
+  const auto low = [&](int least) { condition.low = static_cast<int16_t>(least); };
+  const auto high = [&](int most) { condition.high = static_cast<int16_t>(most); };
+  if (word == ">=") return low(value);
+  if (word == "<=") return high(value);
+  if (word == ">") return low(value + 1);
+  if (word == "<") return high(value - 1);
   if (word != "==") entry.fail("must be one of >=, <=, >, <, ==");
-  return Comparison::Equal;
+  low(value);
+  high(value);
 }
 
 void read_condition(const Tables& t, FavorLine& line, const DataEntry& entry) {
@@ -306,11 +315,10 @@ void read_condition(const Tables& t, FavorLine& line, const DataEntry& entry) {
   if (line.conditions == line.condition.size()) return entry.fail("a line has at most two comparisons");
   Condition& condition = line.condition[line.conditions++];
   condition.metric = entry["metric"].name<Metric>();
-  condition.comparison = read_comparison(entry["op"]);
-  if (entry.has("value")) condition.value = static_cast<int8_t>(entry["value"].integer(-100, 100));
+  read_comparison(condition, entry["op"], entry.has("value") ? entry["value"].integer(-100, 100) : 0);
   if (entry.has("of")) {
     condition.of = entry["of"].name<Metric>();
-    condition.times = static_cast<int8_t>(entry["times"].integer(1, 5));
+    condition.times = static_cast<int16_t>(entry["times"].integer(1, 5));
   }
 }
 
@@ -322,19 +330,20 @@ void read_favors(Tables& t, const DataFile& file) {
     card.name = entry["name"].text();
     const std::string kind = entry["kind"].text();
     if (kind != "general" && kind != "building") entry["kind"].fail("must be general or building");
-    card.building_card = kind == "building";
+    card.building_card = card.only_built = kind == "building";
     const std::string when = entry["when"].text();
     if (when != "any" && when != "turn_end") entry["when"].fail("must be any or turn_end");
     card.any_time = when == "any";
     const auto lines = entry["lines"].list();
     if (lines.empty() || lines.size() > card.line.size()) return entry["lines"].fail("must have one to four lines");
     for (const DataEntry& from : lines) {
+      card.shade[card.lines] = from["shade"].text();
       FavorLine& line = card.line[card.lines++];
       line.victory_points = static_cast<uint8_t>(from["vp"].integer(1, 9));
       line.bonus = from.has("bonus") && from["bonus"].yes();
-      line.shade = from["shade"].text();
       for (const DataEntry& condition : from["all"].list()) read_condition(t, line, condition);
       card.kinds |= line.built | line.activated;
+      card.only_built &= line.conditions == 0 && line.activated == 0;
     }
     ++t.cards;
   }
@@ -463,6 +472,7 @@ Expected<void> load_tables(const DataFiles& files) {
   if (auto ok = all_different(t.kind, t.kinds, "city_council/buildings.json"); !ok) return ok;
   if (auto ok = all_different(t.card, t.cards, "city_council/favors.json"); !ok) return ok;
   if (auto ok = all_different(t.zone, kZones, "city_council/board.json"); !ok) return ok;
+  std::transform(t.building.begin(), t.building.end(), t.kind_of.begin(), [](const auto& b) { return b.kind; });
   number_sites(t);
   tables = std::move(t);
   return {};

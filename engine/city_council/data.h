@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,15 +40,15 @@ struct Pieces {
 
 /// One action box: what is placed on the tile, and what comes of it at resolution.
 struct Box {
-  std::string id;
-  Pieces in;         // without gear
-  int educated = 0;  // of the blue workers in `in`: they go to the reserve
-  int money = 0, goods = 0, community = 0, power = 0, white = 0;
-  int remove_pollution = 0, remove_crime = 0, incarcerate = 0;
+  Pieces in;             // without gear
+  uint8_t educated = 0;  // of the blue workers in `in`: they go to the reserve
+  uint8_t money = 0, goods = 0, community = 0, power = 0, white = 0;
+  uint8_t remove_pollution = 0, remove_crime = 0, incarcerate = 0;
 };
 
-struct BuildingKind {
-  std::string id, name;
+/// Production reads these all the time: its part comes first and close together, the words last.
+struct alignas(64) BuildingKind {
+  std::array<Pieces, 4> needs{};  // by Boxes, gear included; Open needs what First needs
   Type type{};
   Size size{};
   uint8_t cost = 0;
@@ -60,10 +61,11 @@ struct BuildingKind {
   bool holds_community = false;  // a Playground
   bool holds_prisoners = false;  // the Prison
   uint8_t side_pollution = 0, side_crime = 0;
-  uint64_t upgrades_from = 0;     // kinds, one bit each
-  uint64_t covers = 0;            // kinds below it by a chain of upgrades
-  std::array<Pieces, 4> needs{};  // by Boxes, gear included; Open needs what First needs
-  std::array<Box, 2> box;
+  std::array<Box, 2> box{};
+  uint64_t upgrades_from = 0;  // kinds, one bit each
+  uint64_t covers = 0;         // kinds below it by a chain of upgrades
+  std::string id, name;
+  std::array<std::string, 2> box_id;
 };
 
 struct BuildingEntry {
@@ -106,15 +108,14 @@ BOOST_DESCRIBE_ENUM(Metric, Crime, Pollution, Goods, Community, Budget, Power, P
                     ActivatedCommercial, ActivatedIndustrial, ActivatedSafety, BuiltResidential, BuiltCommercial,
                     BuiltIndustrial, BuiltSafety, PureBuildings, MinTypeCount)
 
-enum class Comparison : uint8_t { AtLeast, AtMost, Above, Below, Equal };
-
-/// "goods >= 2 x budget", "crime >= 3": `metric` against `value` + `times` x `of`.
+/// "goods >= 2 x budget", "crime >= 3": `metric` - `times` x `of` lies between `low` and `high`. Without numbers it
+/// always holds.
 struct Condition {
   Metric metric{};
-  Comparison comparison{};
-  int8_t value = 0;
-  int8_t times = 0;
   Metric of{};
+  int16_t times = 0;
+  int16_t low = std::numeric_limits<int16_t>::min();
+  int16_t high = std::numeric_limits<int16_t>::max();
 };
 
 /// A line is true if all its conditions hold, all kinds of `activated` are in use and all of `built` stand.
@@ -125,23 +126,23 @@ struct FavorLine {
   std::array<Condition, 2> condition{};
   uint64_t activated = 0;
   uint64_t built = 0;
-  std::string shade;
 };
 
 struct FavorCard {
-  std::string id, name;
   bool building_card = false;  // leaves the game when scored
   bool any_time = false;       // else at the turn end only
+  bool only_built = false;     // a building card that asks for nothing but buildings that stand
   uint8_t lines = 0;
-  std::array<FavorLine, 4> line;
   uint64_t kinds = 0;  // all kinds its lines speak of
+  std::array<FavorLine, 4> line;
+  std::string id, name;
+  std::array<std::string, 4> shade;  // by line
 };
 
 struct ZoneEntry {
   std::string id, name;
   char letter = ' ';
   Type type{};
-  Blocks blocks = 0;
 };
 
 /// A place for a tile: its blocks as a set, and one by one.
@@ -169,6 +170,7 @@ struct Tables {
   // ---- the board
   std::array<ZoneEntry, kZones> zone;
   std::array<Zone, kCells> zone_of{};
+  std::array<Blocks, kZones> zone_blocks{};  // by zone
   Blocks starting_zone = 0;
   std::array<Blocks, 4> foreign{};  // by type of building: blocks that cost it a surcharge
   std::array<Blocks, 4> own{};      // by type of building: blocks in zones of its type
@@ -180,7 +182,8 @@ struct Tables {
   int buildings = 0;  // buildings [tiles, buildings) are printed
   std::array<BuildingKind, kMaxKinds> kind;
   std::array<BuildingEntry, kMaxBuildings> building;
-  uint64_t starting_tiles = 0;  // one bit a tile
+  std::array<Kind, kMaxBuildings> kind_of{};  // by building: their kinds close together
+  uint64_t starting_tiles = 0;                // one bit a tile
   uint64_t sandbox_removed = 0;
 
   // ---- sites: by size, those that cost a type least first; the ones in touch with the Starting Zone apart
@@ -210,7 +213,10 @@ inline Tables tables;
 Expected<void> load_tables(const DataFiles& files);
 
 inline const BuildingEntry& entry(Building building) { return tables.building[at(building)]; }
-inline const BuildingKind& kind_of(Building building) { return tables.kind[at(entry(building).kind)]; }
+inline Kind kind_id(Building building) { return tables.kind_of[at(building)]; }
+inline const BuildingKind& kind_of(Building building) { return tables.kind[at(kind_id(building))]; }
+/// The kind of a building as a set of kinds.
+inline uint64_t kind_bit(Building building) { return uint64_t{1} << at(kind_id(building)); }
 inline bool is_tile(Building building) { return static_cast<int>(building) < tables.tiles; }
 inline bool is_known(Building building) { return static_cast<int>(building) < tables.buildings; }
 inline bool is_known(Card card) { return static_cast<int>(card) < tables.cards; }

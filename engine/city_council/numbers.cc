@@ -36,7 +36,7 @@ json::array turn_order_json(const State& s) {
 
 /// The city after report, resolution and lifestyle, if nobody activated anything more.
 json::object forecast_json(const State& s) {
-  State after = s;
+  Economy after(s);
   const bool stands = play_out_production(after);
   json::object out{{"city_stands", stands}};
   out["unemployment_white"] = effect_json(row_of(tables.unemployed_white, s.white));
@@ -89,7 +89,7 @@ json::array buildings_json(const State& s) {
     bool used = false;
     for (const Activation& activation : s.activations) used |= activation.building == building;
     json::array boxes;
-    for (size_t i = 0; i < kind.boxes; ++i) boxes.push_back(word(kind.box[i].id));
+    for (size_t i = 0; i < kind.boxes; ++i) boxes.push_back(word(kind.box_id[i]));
     json::array cells;
     for (int cell = 0; cell < kCells; ++cell) {
       if ((blocks >> cell & 1) != 0) cells.push_back(word(label_of(static_cast<Cell>(cell))));

@@ -50,18 +50,14 @@ void unemployment_report(Play& play);
 void resolve_actions(Play& play);
 void monitor(Play& play);
 
-void take_pieces(State& s, Pieces pieces);
-
 /// The automatic steps from `first` on at once, without windows, on a copy: what the city would come to. For estimates
 /// and previews. False if the city falls.
 enum class ProductionStep : uint8_t { Report, Resolution, Lifestyle };
-bool play_out_production(State& s, ProductionStep first = ProductionStep::Report);
+bool play_out_production(Economy& economy, ProductionStep first = ProductionStep::Report);
 
 // ---- turn end (turn_end.cc)
 void replenish(Play& play);
 void end_turn(Play& play);
-/// The tokens and cubes of active zones go back where they came from.
-void return_tokens(State& s);
 void fill_advanced_columns(State& s, Rng& rng);
 void refill_column(State& s, Size size, Rng& rng);
 

@@ -22,7 +22,7 @@ bool any_face_up(const State& s, F&& f) {
 /// The kinds that his card speaks of.
 uint64_t kinds_on_card(const State& s) { return is_known(s.phil_shows) ? tables.card[at(s.phil_shows)].kinds : 0; }
 
-bool on_card(const State& s, Building tile) { return (kinds_on_card(s) >> at(entry(tile).kind) & 1) != 0; }
+bool on_card(const State& s, Building tile) { return (kinds_on_card(s) & kind_bit(tile)) != 0; }
 
 /// The plan he prefers: a construction of a kind on his card, else any construction, in planning-area order; else the
 /// plan of whoever comes first in turn order.

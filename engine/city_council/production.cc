@@ -13,7 +13,7 @@ Building playground_in(const State& s, Zone zone) {
     const int index = standing_index(s, tile);
     if (index < 0) continue;
     const Blocks blocks = blocks_of(s.city[static_cast<size_t>(index)]);
-    if ((blocks & tables.zone[at(zone)].blocks) != 0) return tile;
+    if ((blocks & tables.zone_blocks[at(zone)]) != 0) return tile;
   }
   return kNoBuilding;
 }
@@ -44,7 +44,7 @@ bool any_activation_move(const State& s, F&& f) {
   if (found || s.power == 0) return found;
   for (int z = 1; z < kZones; ++z) {
     const auto zone = static_cast<Zone>(z);
-    if ((tables.zone[at(zone)].blocks & active) != 0) continue;
+    if ((tables.zone_blocks[at(zone)] & active) != 0) continue;
     if (s.community > 0 && f(Move::of(MoveId::ActivateZone, zone, ZoneSource::Level))) return true;
     if (s.playground_cubes.empty() || playground_in(s, zone) == kNoBuilding) continue;
     if (f(Move::of(MoveId::ActivateZone, zone, ZoneSource::Playground))) return true;
@@ -110,15 +110,6 @@ void pass_activation(Play& play) {
 }
 
 }  // namespace
-
-void take_pieces(State& s, Pieces pieces) {
-  s.blue = static_cast<uint8_t>(s.blue - pieces[Pieces::Blue]);
-  s.white = static_cast<uint8_t>(s.white - pieces[Pieces::White]);
-  s.goods = static_cast<uint8_t>(s.goods - pieces[Pieces::Goods]);
-  s.crime = static_cast<uint8_t>(s.crime - pieces[Pieces::Crime]);
-  s.pollution = static_cast<uint8_t>(s.pollution - pieces[Pieces::Pollution]);
-  s.budget = static_cast<uint8_t>(s.budget - pieces[Pieces::Money]);
-}
 
 bool any_activation(const State& s) {
   return any_activation_move(s, [](const Move&) { return true; });

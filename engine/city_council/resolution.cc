@@ -6,19 +6,20 @@ namespace boroughs::city_council {
 namespace {
 
 /// The city's pieces while they move. Every change respects the reserve (CC-R37).
+template <WithEconomy Table>
 struct City {
-  State& s;
-  const Play* play;  // null on a copy that nobody watches
+  Table& s;
+  const Play* play;  // null for an economy alone, which nobody watches
   Pieces placed;     // what still lies on tiles
 
-  City(State& state, const Play* watcher) : s(state), play(watcher), placed(on_tiles(state)) {}
+  City(Table& table, const Play* watcher) : s(table), play(watcher), placed(on_tiles(table)) {}
 
   void say(EventId event, std::initializer_list<int> args = {}) const {
-    if (play != nullptr) play->say(event, -1, args);
+    if constexpr (std::same_as<Table, State>) play->say(event, -1, args);
   }
 
   int change(uint8_t& monitor, int amount, int reserve) const {
-    const int change = amount >= 0 ? std::min(amount, reserve) : -std::min<int>(-amount, monitor);  // CC-R56, CC-R57
+    const int change = std::max(-int{monitor}, std::min(amount, reserve));  // CC-R56, CC-R57
     monitor = static_cast<uint8_t>(monitor + change);
     return change;
   }
@@ -90,9 +91,9 @@ struct City {
   }
 
   bool row(const Effect& effect) const {
-    if (effect.blue != 0 || effect.white != 0) workers(effect.blue, effect.white);
+    workers(effect.blue, effect.white);
     if (!add_crime(effect.crime)) return false;
-    if (effect.community != 0) community(effect.community);
+    community(effect.community);
     return true;
   }
 
@@ -104,14 +105,15 @@ struct City {
     return row(row_of(tables.unemployed_white, white)) && row(row_of(tables.unemployed_blue, blue));
   }
 
+  /// What a box does not yield changes nothing; only the rare things are asked for.
   void yield(const Box& box) const {
-    if (box.money > 0) money(box.money);
-    if (box.goods > 0) goods(box.goods);
-    if (box.community > 0) community(box.community);
-    if (box.power > 0) power(box.power);
+    money(box.money);
+    goods(box.goods);
+    community(box.community);
+    power(box.power);
     if (box.white > 0) educate(box);
-    if (box.remove_pollution > 0) remove_pollution(box.remove_pollution);
-    if (box.remove_crime > 0) remove_crime(box.remove_crime);
+    remove_pollution(box.remove_pollution);
+    remove_crime(box.remove_crime);
     if (box.incarcerate > 0) jail(box.incarcerate);
   }
   void educate(const Box& box) const {
@@ -123,8 +125,7 @@ struct City {
     say(EventId::NotEducated);
   }
 
-  bool resolve(size_t index) {
-    const Activation activation = s.activations.erase_at(index);
+  bool resolve(Activation activation) {
     const BuildingKind& kind = kind_of(activation.building);
     const Pieces pieces = kind.needs[at(activation.boxes)];
     const bool first = activation.boxes != Boxes::Second;
@@ -151,13 +152,14 @@ struct City {
   bool resolve_all() {
     for (size_t i = 0; i < s.activations.size(); ++i) {
       if (!kind_of(s.activations[i].building).holds_prisoners) continue;
-      if (!resolve(i)) return false;
+      if (!resolve(s.activations.erase_at(i))) return false;
       break;
     }
-    while (!s.activations.empty()) {
-      if (!resolve(0)) return false;
-    }
-    return true;
+    size_t done = 0;
+    bool stands = true;
+    while (stands && done < s.activations.size()) stands = resolve(s.activations[done++]);
+    s.activations.erase_first(done);
+    return stands;
   }
 
   void lifestyle() const {
@@ -182,8 +184,8 @@ void monitor(Play& play) {
   replenish(play);
 }
 
-bool play_out_production(State& s, ProductionStep first) {
-  City city(s, nullptr);
+bool play_out_production(Economy& economy, ProductionStep first) {
+  City city(economy, nullptr);
   if (first == ProductionStep::Report && !city.report()) return false;
   if (first != ProductionStep::Lifestyle && !city.resolve_all()) return false;
   city.lifestyle();

@@ -1,5 +1,6 @@
 #include "engine/city_council/rules.h"
 
+#include "engine/city_council/building_worth.h"
 #include "engine/city_council/phases.h"
 
 namespace boroughs::city_council {
@@ -11,8 +12,8 @@ constexpr OptionInfo kOptions[] = {
     {"hard_budget", "the City Budget at the start of hard: 9 down to 5", 5, 9},
 };
 
-constexpr std::string_view kDataFiles[] = {"city_council/board.json",    "city_council/buildings.json",
-                                           "city_council/favors.json",   "city_council/city.json",
+constexpr std::string_view kDataFiles[] = {"city_council/board.json", "city_council/buildings.json",
+                                           "city_council/favors.json", "city_council/city.json",
                                            "city_council/estimate.json"};
 
 constexpr LegalMoves kLegal[] = {
@@ -73,6 +74,7 @@ const GameInfo Rules::kInfo = {
 
 Expected<void> Rules::load(const DataFiles& files) {
   if (auto done = load_tables(files); !done) return done;
+  weigh_buildings();
   const auto seat = Weights<kFeatures.size()>::load(files, "city_council/estimate.json", kFeatures);
   if (!seat) return error(seat.error());
   const auto city = Weights<kDangers.size()>::load(files, "city_council/estimate.json", kDangers, "dangers");

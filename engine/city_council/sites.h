@@ -43,7 +43,7 @@ bool any_upgrade_site(const State& s, const BuildingKind& kind, Blocks free, F&&
   if (kind.upgrades_from == 0) return false;
   bool found = false;
   for_each_standing(s, [&](Building old, Blocks below) {
-    if (found || (kind.upgrades_from >> at(entry(old).kind) & 1) == 0) return;
+    if (found || (kind.upgrades_from & kind_bit(old)) == 0) return;
     const int base = std::max(0, kind.cost - kind_of(old).cost);
     for (const Site& site : sites_for(s, kind)) {
       if ((site.blocks & below) != below || (site.blocks & ~(free | below)) != 0) continue;

@@ -50,13 +50,6 @@ void discard_from(Play& play, int seat) {
 
 }  // namespace
 
-void return_tokens(State& s) {
-  for (const ActiveZone& active : s.active_zones) {
-    if (active.cube_of != kNoBuilding) s.playground_cubes.push_back(active.cube_of);
-  }
-  s.active_zones.clear();
-}
-
 void refill_column(State& s, Size size, Rng& rng) {
   Column& column = s.planning_area[size];
   const PlanningEntry& planning = tables.planning[at(s.phase)];
