@@ -25,9 +25,9 @@ struct Wishes {
     for (size_t i = 0; i < skyline.count; ++i) {
       const Skyline::Place& place = skyline.places[i];
       const size_t rank = appeal.rank[at(place.kind)];
-      const bool wanted = (appeal.of_kind[at(place.kind)] > 0) & ((used >> at(place.building) & 1) == 0);
-      places[rank] |= uint64_t{wanted} << i;
-      ranks |= uint64_t{wanted} << rank;
+      const uint64_t wanted = uint64_t{appeal.of_kind[at(place.kind)] > 0} & ~(used >> at(place.building));  // 0 or 1
+      places[rank] |= wanted << i;
+      ranks |= wanted << rank;
     }
     for (; ranks != 0; ranks &= ranks - 1) {
       for (uint64_t set = places[static_cast<size_t>(std::countr_zero(ranks))]; set != 0; set &= set - 1) {

@@ -152,8 +152,9 @@ void look_at_buildings(const FavorCard& card, const Outlook& outlook, Promise& p
     const bool stands = (line.built & ~outlook.now.standing) == 0;
     const bool face_up = (line.built & ~outlook.face_up) == 0;
     tally.add(line, stands);
-    missing += stands ? 0 : line.victory_points;
-    open += !stands & face_up ? line.victory_points : 0;
+    const int points = stands ? 0 : line.victory_points;
+    missing += points;
+    open += face_up ? points : 0;
   }
   if (card.only_built) promise.ready += static_cast<float>(tally.points());  // production builds nothing
   promise.open += static_cast<float>(open);
