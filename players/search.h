@@ -65,7 +65,7 @@ class SearchWorker {
 
   explicit SearchWorker(const SearchSettings& settings)
       : settings_(settings), tree_(settings.max_nodes), rng_(0), after_(std::make_unique<MoveList>()) {
-    if (settings_.through) replies_.resize(kReplies);
+    if (settings_.through > 0) replies_.resize(kReplies);
   }
 
   void forget() {
@@ -125,7 +125,13 @@ class SearchWorker {
     size_t seat;
   };
 
-  State draw_world() { return viewer_.sees_everything() ? seen_ : G::complete(seen_, viewer_, rng_); }
+  State draw_world() {
+    if (viewer_.sees_everything()) return seen_;
+    if constexpr (ReadsOthers<G>) {
+      if (settings_.read) return G::guess(seen_, viewer_, rng_);
+    }
+    return G::complete(seen_, viewer_, rng_);
+  }
 
   /// What this world is worse for each seat than the worlds so far.
   void measure_world(const State& world) {
@@ -146,12 +152,12 @@ class SearchWorker {
     if (!turn.finished) G::legal_moves(world, moves_);
     size_t depth = 0;
     while (!turn.finished && depth < kMaxDepth) {
-      if (settings_.through && depth > 0 && turn.player != our_seat_) {
-        G::apply(world, likely_reply(world, static_cast<size_t>(turn.player)), rng_, nullptr);
+      const Viewer mover{turn.player, viewer_.memory};
+      if (settings_.through > 0 && depth > 0 && turn.player != our_seat_) {
+        G::apply(world, likely_reply(world, mover), rng_, nullptr);
         turn = settle<G>(world, moves_, rng_, nullptr);
         continue;
       }
-      const Viewer mover{turn.player, viewer_.memory};
       const uint64_t key = hash_value(G::redact(world, mover));
       SearchNode* node = tree_.find(key);
       if (node == nullptr) {
@@ -171,7 +177,7 @@ class SearchWorker {
       }
       // Guards against a hash that two views share, however unlikely.
       if (node->edge_count != moves_.size()) break;
-      SearchEdge& edge = select(*node, turn.player == our_seat_);
+      SearchEdge& edge = select(*node);
       path_[depth++] = {node, &edge, static_cast<size_t>(turn.player)};
       G::apply(world, edge.move, rng_, nullptr);
       turn = settle<G>(world, moves_, rng_, nullptr);
@@ -206,22 +212,24 @@ class SearchWorker {
     return true;
   }
 
-  /// What a seat would play by the estimate alone, remembered by what it sees.
-  Move likely_reply(const State& world, size_t seat) {
-    const uint64_t key = hash_value(G::redact(world, Viewer{static_cast<int8_t>(seat), viewer_.memory}));
+  /// What a seat would play by the estimate alone, with what it can know: in a world of its own imagination. Remembered
+  /// by what it sees.
+  Move likely_reply(const State& world, Viewer mover) {
+    const State seen = G::redact(world, mover);
+    const uint64_t key = hash_value(seen);
     Reply& reply = replies_[key % kReplies];
     if (reply.key == key) return reply.move;
-    reply = {key, best_of(moves_.size(), world, seat)};
+    reply = {key, best_of(settings_.through, G::complete(seen, mover, rng_), static_cast<size_t>(mover.seat))};
     return reply.move;
   }
 
   /// The best by estimate of all legal moves, or of so many picked at random where there are more.
-  Move best_of(size_t tries, const State& world, size_t seat) {
-    const size_t count = moves_.size();
+  Move best_of(uint32_t tries, const State& world, size_t seat) {
+    const auto count = static_cast<uint32_t>(moves_.size());
     Move best = moves_[0];
     float best_worth = -1;
-    for (size_t t = 0; t < std::min(tries, count); ++t) {
-      const Move move = moves_[count <= tries ? t : rng_.below(static_cast<uint32_t>(count))];
+    for (uint32_t t = 0; t < std::min(tries, count); ++t) {
+      const Move move = moves_[count <= tries ? t : rng_.below(count)];
       if (t > 0 && move == best) continue;
       const float worth = worth_after(world, move, seat);
       if (worth > best_worth) {
@@ -261,11 +269,10 @@ class SearchWorker {
     return spread;
   }
 
-  SearchEdge& select(SearchNode& node, bool ours) {
+  SearchEdge& select(SearchNode& node) {
     const std::span<SearchEdge> edges = tree_.edges(node);
     const float root_of_visits = std::sqrt(static_cast<float>(node.visits + 1));
-    size_t open = static_cast<size_t>(settings_.widen_base + settings_.widen_growth * root_of_visits);
-    if (!ours && settings_.replies > 0) open = std::min<size_t>(open, settings_.replies);
+    const auto open = static_cast<size_t>(settings_.widen_base + settings_.widen_growth * root_of_visits);
     const float explore = settings_.exploration * root_of_visits * (settings_.relative ? node.spread : 1.0f);
     size_t best = 0;
     float best_score = -1;
@@ -294,7 +301,7 @@ class SearchWorker {
     const auto count = static_cast<uint32_t>(moves_.size());
     if (count == 1) return moves_[0];
     if (settings_.rollout_tries <= 1) return moves_[rng_.below(count)];
-    return best_of(static_cast<size_t>(settings_.rollout_tries), world, static_cast<size_t>(turn.player));
+    return best_of(settings_.rollout_tries, world, static_cast<size_t>(turn.player));
   }
 
   void learn(size_t depth, const Chances& chances) {

@@ -19,17 +19,20 @@ constexpr GameManner kManners[] = {
     // One decision moves the chances little: what is much is measured in the spread between the moves.
     {"piecepack_council", {.exploration = 2, .relative = true, .prior_sharpness = 2, .others_sharpness = 4}},
     {"urban_sprawl", {.exploration = 3, .relative = true, .others_sharpness = 3, .rollout = 6}},
-    // A turn is many decisions, and boroughs disturb each other little: few moves, and the one likely reply.
+    // A turn is many decisions, and boroughs disturb each other little: the likely replies, and more of one's own
+    // moves.
     {"small_city",
-     {.prior_sharpness = 3,
-      .others_sharpness = 3,
-      .first_weight = 10,
-      .widen_base = 3,
-      .widen_growth = 0.3f,
-      .replies = 1}},
-    // The danger of a common defeat shows only some decisions later, and what others hold in secret counts much.
+     {.prior_sharpness = 3, .first_weight = 10, .widen_base = 6, .widen_growth = 1, .through = MoveList::kCapacity}},
+    // What a plan leads to shows a turn or two later, and what others hold in secret counts much.
     {"city_council",
-     {.exploration = 2, .prior_sharpness = 0.5f, .others_sharpness = 0.5f, .rollout = 20, .level = true},
+     {.exploration = 2,
+      .prior_sharpness = 0.5f,
+      .others_sharpness = 0.5f,
+      .rollout = 60,
+      .rollout_tries = 3,
+      .through = 16,
+      .read = true,
+      .level = true},
      {0.9f, 0.65f, 0.48f, 0.2f, 0.0f}},
 };
 constexpr GameManner kUsual = {"", {.rollout = 10}};
@@ -77,8 +80,8 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "growth") return read(value, s.widen_growth) && s.widen_growth >= 0;
   if (name == "haste") return read(value, s.haste) && s.haste >= 0 && s.haste <= 10;
   if (name == "reuse") return read_flag(value, s.reuse);
-  if (name == "replies") return read(value, s.replies);
-  if (name == "through") return read_flag(value, s.through);
+  if (name == "through") return read(value, s.through);
+  if (name == "read") return read_flag(value, s.read);
   if (name == "level") return read_flag(value, s.level);
   if (name == "relative") return read_flag(value, s.relative);
   if (name == "early") return read_flag(value, s.early_stop);
@@ -104,7 +107,7 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
     return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
                  std::string(kSearchUsage) +
                  ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, expand, "
-                 "widen, growth, replies, relative, through, level, haste, reuse, early, nodes");
+                 "widen, growth, relative, through, read, level, haste, reuse, early, nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)
     return error("a search needs a budget of iterations or seconds");

@@ -19,13 +19,15 @@ struct SearchManner {
   float prior_sharpness = 1.0f;   // how strongly the one-step estimate prefers moves; 0 for equal priors
   float others_sharpness = 1.0f;  // the same where another seat decides: how much it is expected to play by estimate
   float first_weight = 1.0f;      // how many visits the one-step estimate of a move counts as
-  int rollout = 0;           // decisions played beyond the tree before `estimate` judges; -1 to the end of the game
-  int rollout_tries = 1;     // in a rollout: the best by estimate of so many random moves
-  float widen_base = 12.0f;  // a position with n visits looks at its best (base + growth * sqrt n) moves
+  int rollout = 0;             // decisions played beyond the tree before `estimate` judges; -1 to the end of the game
+  uint32_t rollout_tries = 1;  // in a rollout: the best by estimate of so many random moves
+  float widen_base = 12.0f;    // a position with n visits looks at its best (base + growth * sqrt n) moves
   float widen_growth = 2.0f;
-  uint32_t replies = 0;  // where another seat decides, at most so many of its best moves are looked at; 0 for no limit
-  bool through = false;  // others reply by estimate and the tree is the searching seat's own; `replies` means nothing
-  bool level = false;    // values count from what the position is worth in the world that was drawn
+  /// 0: others' positions are nodes like one's own. Else others reply with the best by estimate of so many of their
+  /// moves, and the tree is the searching seat's own.
+  uint32_t through = 0;
+  bool read = false;   // worlds that explain what others did come more often, where the game can tell (`guess`)
+  bool level = false;  // values count from what the position is worth in the world that was drawn
 
   bool operator==(const SearchManner&) const = default;
 };

@@ -27,6 +27,7 @@ struct Rules {
 
   static State redact(const State& state, Viewer viewer);
   static State complete(const State& seen, Viewer viewer, Rng& rng);
+  static State guess(const State& seen, Viewer viewer, Rng& rng);
 
   static Result result(const State& state);
   static void estimate(const State& state, std::span<float> chances);

@@ -155,4 +155,11 @@ concept Game =
       { G::draw(seen, viewer, style) } -> std::same_as<std::string>;
     };
 
+/// A game that can tell more of what others hide than that it fits: `guess` is like `complete`, but worlds that explain
+/// what others did in the open come more often.
+template <class G>
+concept ReadsOthers = requires(const typename G::State& seen, Viewer viewer, Rng& rng) {
+  { G::guess(seen, viewer, rng) } -> std::same_as<typename G::State>;
+};
+
 }  // namespace boroughs

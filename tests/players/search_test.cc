@@ -49,10 +49,14 @@ TEST(Search, KeepsTheBestCardForTheBestPrize) {
   state.laid = 8;
   for (const int rollout : {0, 2, -1}) {
     for (const bool level : {false, true}) {
-      SearchSettings s = settings(400);
-      s.rollout = rollout;
-      s.level = level;
-      EXPECT_EQ(best(state, Viewer::remembering(1), s), Move::of(Kind::Bid, 3)) << rollout << " " << level;
+      for (const uint32_t through : {0, 6}) {
+        SearchSettings s = settings(400);
+        s.rollout = rollout;
+        s.level = level;
+        s.through = through;
+        EXPECT_EQ(best(state, Viewer::remembering(1), s), Move::of(Kind::Bid, 3))
+            << rollout << " " << level << " " << through;
+      }
     }
   }
 }
@@ -80,7 +84,11 @@ TEST(Search, DoesNotSeeWhatIsHidden) {
     while (!settle<Rules>(state, moves, deal, nullptr).finished) {
       const Viewer viewer = Viewer::remembering(Rules::turn(state).player);
       const State other = Rules::complete(Rules::redact(state, viewer), viewer, deal);
-      EXPECT_EQ(best(state, viewer, settings(60)), best(other, viewer, settings(60)));
+      for (const uint32_t through : {0, 6}) {
+        SearchSettings s = settings(60);
+        s.through = through;
+        EXPECT_EQ(best(state, viewer, s), best(other, viewer, s));
+      }
       Rules::apply(state, moves[deal.below(static_cast<uint32_t>(moves.size()))], deal, nullptr);
     }
   }
@@ -142,6 +150,18 @@ TEST(Search, LooksAtAnotherSeatsDecision) {
   }
   EXPECT_EQ(visits, 500u);
   EXPECT_GT(report.moves.size(), 6u) << "all cards that north may hold";
+}
+
+TEST(Search, WalksThroughTheDecisionsOfOthers) {
+  Rng deal(6);
+  const State state = Rules::start({}, deal, nullptr);
+  SearchSettings s = settings(4000);
+  s.through = toy::kPrizes;
+  Search<Rules> search(s);
+  Rng rng(1);
+  const SearchReport report = search.run(Rules::redact(state, Viewer::remembering(0)), Viewer::remembering(0), rng);
+  EXPECT_GT(report.depth, 3u) << "south's hands differ from world to world; the tree goes on behind them";
+  EXPECT_LE(report.depth, uint32_t{toy::kPrizes}) << "one decision a prize is north's own";
 }
 
 TEST(Search, EndsInTimeAndWhenItIsTold) {
