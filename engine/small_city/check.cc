@@ -217,8 +217,8 @@ class Check {
         const Borough& shown = s_.screens[static_cast<size_t>(seat)];
         const int seen = shown.city_hall_citizens + shown.career_center + player.common_pool + player.dead +
                          static_cast<int>(shown.citizens.size() + player.tourists.size());
-        need(seen == kCitizens, who(seat) + " (screen) has " + std::to_string(seen) + " citizens instead of " +
-                                    std::to_string(kCitizens));
+        need(seen == kCitizens,
+             who(seat) + " (screen) has " + std::to_string(seen) + " citizens instead of " + std::to_string(kCitizens));
       }
       dead += player.dead;
       bodies += dead_in(s_, seat);
