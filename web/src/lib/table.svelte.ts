@@ -345,6 +345,16 @@ export class TableSession {
       this.busy = false
     }
   }
+  /** Talk: it need not wait for a move that is under way. Whether it was said. */
+  async say(text: string): Promise<boolean> {
+    try {
+      await live().ask({ type: 'chat', table: this.id, text })
+      return true
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error)
+      return false
+    }
+  }
   /** A word to the server that nobody waits for. */
   tell(type: string, members: Record<string, unknown>) {
     void live()
