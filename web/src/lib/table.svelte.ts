@@ -51,6 +51,7 @@ export class TableSession {
   private queue: Message[] = [] // news that is not shown yet
   private queue_timer: ReturnType<typeof setTimeout> | undefined
   private glow_timer: ReturnType<typeof setTimeout> | undefined
+  private in_one_breath = false
 
   constructor(
     readonly id: string,
@@ -202,12 +203,20 @@ export class TableSession {
     }
     if (next === this.view) return true
     this.view = next
-    this.fresh = update.events
+    this.tell_news(update.events)
     if (next.your_seats.includes(update.by.seat)) this.own_ply = update.ply
     this.arrived_at = Date.now()
     this.glow(update.events)
     this.new_decision()
     return true
+  }
+  /** What came together is told together; a secret move of another seat leaves standing what was told before it. */
+  private tell_news(events: GameEvent[]) {
+    if (events.length === 0) return
+    this.fresh = this.in_one_breath ? [...this.fresh, ...events] : events
+    if (this.in_one_breath) return
+    this.in_one_breath = true
+    setTimeout(() => (this.in_one_breath = false))
   }
   private show_table(table: Table) {
     const view = this.view!
@@ -334,6 +343,18 @@ export class TableSession {
   async act(type: string, members: Record<string, unknown> = {}, patient = false): Promise<Message | null> {
     if (this.busy) return null
     this.busy = true
+    try {
+      return await this.ask(type, members, patient)
+    } finally {
+      this.busy = false
+    }
+  }
+  /** Talk: it need not wait for a move that is under way. Whether it was said. */
+  async say(text: string): Promise<boolean> {
+    return (await this.ask('chat', { text })) !== null
+  }
+  /** The answer, or null and what went wrong in `problem`. */
+  private async ask(type: string, members: Record<string, unknown>, patient = false): Promise<Message | null> {
     this.problem = ''
     try {
       const message = { type, table: this.id, ...members }
@@ -341,18 +362,6 @@ export class TableSession {
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error)
       return null
-    } finally {
-      this.busy = false
-    }
-  }
-  /** Talk: it need not wait for a move that is under way. Whether it was said. */
-  async say(text: string): Promise<boolean> {
-    try {
-      await live().ask({ type: 'chat', table: this.id, text })
-      return true
-    } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error)
-      return false
     }
   }
   /** A word to the server that nobody waits for. */
