@@ -112,6 +112,19 @@ inline bool prison_stands(const State& s) {
                      [](const Standing& standing) { return kind_of(standing.tile).holds_prisoners; });
 }
 
+/// The kinds of the tiles that lie open in the planning area.
+inline uint64_t open_kinds(const State& s) {
+  uint64_t kinds = 0;
+  const auto note = [&](Building tile) {
+    if (is_known(tile)) kinds |= kind_bit(tile);
+  };
+  for (const Column& column : s.planning_area) {
+    if (!column.stack.empty()) note(column.stack.back());
+    for (const Building tile : column.slots) note(tile);
+  }
+  return kinds;
+}
+
 inline bool starting_zone_is_full(const State& s) { return (tables.starting_zone & ~occupied(s)) == 0; }
 
 // ---- the economy ----------------------------------------------------------------------------------------------------

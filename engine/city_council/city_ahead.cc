@@ -136,27 +136,4 @@ CityAhead city_ahead(Economy& after, Work work, const Skyline& skyline, const Fa
   return out;
 }
 
-// ---- the same on a whole table --------------------------------------------------------------------------------------
-
-void expect_activations(State& s) {
-  Economy economy(s);
-  expect_activations(economy, Skyline(s));
-  s.budget = economy.budget;
-  s.power = economy.power;
-  s.blue = economy.blue;
-  s.white = economy.white;
-  s.goods = economy.goods;
-  s.community = economy.community;
-  s.crime = economy.crime;
-  s.pollution = economy.pollution;
-  s.active_zones = economy.active_zones;
-  s.activations = economy.activations;
-}
-
-CityAhead city_ahead(const State& s, Work work) {
-  const Skyline skyline(s);
-  Economy after(s);
-  return city_ahead(after, work, skyline, built_facts(skyline));
-}
-
 }  // namespace boroughs::city_council

@@ -20,11 +20,9 @@ struct CityAhead {
 
 /// Plays the activations that a sensible council would still make, on a copy.
 void expect_activations(Economy& economy, const Skyline& skyline);
-void expect_activations(State& s);
 
 /// What the production at hand will come to if nobody activates anything more, played on a copy. `built`: the facts of
 /// the skyline.
 CityAhead city_ahead(Economy& after, Work work, const Skyline& skyline, const Facts& built);
-CityAhead city_ahead(const State& s, Work work);
 
 }  // namespace boroughs::city_council

@@ -90,16 +90,6 @@ void look_at_plans(const State& s, Outlook& outlook) {
   }
 }
 
-void look_at_planning_area(const State& s, Outlook& outlook) {
-  const auto note = [&](Building tile) {
-    if (is_known(tile)) outlook.face_up |= kind_bit(tile);
-  };
-  for (const Column& column : s.planning_area) {
-    if (!column.stack.empty()) note(column.stack.back());
-    for (const Building tile : column.slots) note(tile);
-  }
-}
-
 // ---- what a card promises -------------------------------------------------------------------------------------------
 
 /// A card in a city to come: its points, and a part of those of general lines that are nearly true.
@@ -208,7 +198,7 @@ Outlook look_at(const State& s) {
   }
   look_at_service(s, skyline, outlook);
   look_at_plans(s, outlook);
-  look_at_planning_area(s, outlook);
+  outlook.face_up = open_kinds(s);
   for (int seat = 0; seat < s.options.players; ++seat) {
     outlook.promise[static_cast<size_t>(seat)] = promise_of(seat_of(s, seat), outlook);
   }

@@ -24,11 +24,7 @@ struct Evidence {
 
 Evidence evidence_of(const State& s) {
   Evidence evidence{.facts = facts_of(s), .choice = {}, .scoring = s.turn_number > 1};
-  uint64_t choice = 0;
-  for (const Column& column : s.planning_area) {
-    if (!column.stack.empty()) choice |= kind_bit(column.stack.back());
-    for (const Building tile : column.slots) choice |= kind_bit(tile);
-  }
+  uint64_t choice = open_kinds(s);
   uint64_t standing = evidence.facts.standing;
   for (const Plan& plan : s.plans) {
     if (plan.kind != PlanKind::Construct) continue;

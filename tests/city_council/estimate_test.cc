@@ -11,6 +11,29 @@ bool uses(const State& s, std::string_view id) {
                      [&](const Activation& activation) { return activation.building == building(id); });
 }
 
+// What is looked at ahead on the economy alone, on a whole table.
+
+void expect_activations(State& s) {
+  Economy economy(s);
+  city_council::expect_activations(economy, Skyline(s));
+  s.budget = economy.budget;
+  s.power = economy.power;
+  s.blue = economy.blue;
+  s.white = economy.white;
+  s.goods = economy.goods;
+  s.community = economy.community;
+  s.crime = economy.crime;
+  s.pollution = economy.pollution;
+  s.active_zones = economy.active_zones;
+  s.activations = economy.activations;
+}
+
+CityAhead city_ahead(const State& s, Work work) {
+  const Skyline skyline(s);
+  Economy after(s);
+  return city_council::city_ahead(after, work, skyline, built_facts(skyline));
+}
+
 std::vector<float> chances_in(const State& s) {
   std::vector<float> chances(s.options.players);
   Rules::estimate(s, chances);

@@ -77,7 +77,6 @@ TEST(Arena, PartsPutTogetherAreExactlyTheWhole) {
 }
 
 TEST(Simulate, PartsPutTogetherAreExactlyTheWhole) {
-  if (all_games().empty()) GTEST_SKIP();
   SimulateJob job;
   job.game = all_games()[0]->id;
   job.options = {{"players", std::max(2, all_games()[0]->min_seats)}};
@@ -109,7 +108,6 @@ TEST(Merge, RefusesWhatIsNoResult) {
 }
 
 TEST(Arena, RatingsAndSharesOfAKnownResult) {
-  if (all_games().empty()) GTEST_SKIP();
   ArenaJob job = small_job(*all_games()[0]);
   job.players.resize(2);
   ArenaTally tally(*all_games()[0], job);
@@ -127,7 +125,6 @@ TEST(Arena, RatingsAndSharesOfAKnownResult) {
 }
 
 TEST(Arena, TheReportIsOneHarmlessPage) {
-  if (all_games().empty()) GTEST_SKIP();
   ArenaJob job = small_job(*all_games()[0]);
   job.deals = 2;
   const auto result = arena(job);
@@ -213,7 +210,6 @@ TEST_P(TuneBy, RunsForEveryGame) {
 }
 
 TEST(Analyse, AWholeGameHasItsTurningPoints) {
-  if (all_games().empty()) GTEST_SKIP();
   auto match = new_match(all_games()[0]->id, {}, Seed::of(3));
   ASSERT_TRUE(match) << match.error();
   Rng rng(1);
