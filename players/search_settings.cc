@@ -17,7 +17,9 @@ constexpr GameManner kManners[] = {
     // A sharp judgement: the search follows it and looks deep.
     {"city_hall", {.prior_sharpness = 3, .others_sharpness = 3}},
     // One decision moves the chances little: what is much is measured in the spread between the moves.
-    {"piecepack_council", {.exploration = 2, .relative = true, .prior_sharpness = 2, .others_sharpness = 4}},
+    {"piecepack_council",
+     {.exploration = 2, .relative = true, .prior_sharpness = 2, .others_sharpness = 4},
+     {4.0f, 1.4f, 1.0f, 0.4f, 0.0f}},
     {"urban_sprawl", {.exploration = 3, .relative = true, .others_sharpness = 3, .rollout = 6}},
     // A turn is many decisions, and boroughs disturb each other little: the likely replies, and more of one's own
     // moves.
@@ -37,7 +39,7 @@ constexpr GameManner kManners[] = {
 };
 constexpr GameManner kUsual = {"", {.rollout = 10}};
 
-constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {24, 150, 800, 4'000, 24'000};
+constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {12, 150, 800, 4'000, 24'000};
 
 const GameManner& manner_of(std::string_view game) {
   for (const GameManner& known : kManners) {
