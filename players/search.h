@@ -16,6 +16,9 @@
 // the tree would end where the next seat moves. There the search can walk through (`through`): others play what looks
 // best to them in this world, and the tree holds the positions of the searching seat only.
 //
+// Where seats have little to do with each other, even that is more than others deserve (`pace`): they play anything, are
+// taken to gain what the searching seat gains on average, and all the time goes into its own plans.
+//
 // Where much is hidden, most of the noise in these values comes from the world that was drawn: a seat with good cards
 // is better off whatever is played. That part is taken out (`level`): values count from what the position at hand is
 // worth in the same world.
@@ -33,6 +36,7 @@
 #include <thread>
 #include <vector>
 
+#include "engine/core/estimate.h"
 #include "engine/core/hash.h"
 #include "engine/core/play.h"
 #include "players/greedy.h"
@@ -91,6 +95,8 @@ class SearchWorker {
     worlds_worth_ = {};
     worlds_ = 0;
     handicap_ = {};
+    gains_ = 0;
+    judged_ = 0;
     while (done_ < iterations || done_ == 0) {
       if (done_ > 0 && done_ % 16 == 0) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) break;
@@ -145,16 +151,43 @@ class SearchWorker {
     }
   }
 
+  // ---- others who keep pace: what they do is not looked at, only what the searching seat makes of its own ----
+
+  bool paced() const { return JudgesAlone<G> && settings_.pace && players_ > 1; }
+
+  void measure_seats(const State& world) {
+    if constexpr (JudgesAlone<G>) {
+      for (size_t s = 0; s < players_; ++s) start_[s] = G::worth(world, static_cast<int>(s));
+    }
+  }
+
+  /// The chances if every other seat gains as much as the searching one does on average.
+  void judge_pace(const State& world, std::span<float> chances) {
+    if constexpr (JudgesAlone<G>) {
+      constexpr float kRuin = -20;  // to be out of the game must not make all else look alike
+      const auto us = static_cast<size_t>(our_seat_);
+      const float gain = std::max(kRuin, G::worth(world, our_seat_) - start_[us]);
+      gains_ += gain;
+      ++judged_;
+      const auto pace = static_cast<float>(gains_ / judged_);
+      for (size_t s = 0; s < players_; ++s) chances[s] = start_[s] + (s == us ? gain : pace);
+      softmax(chances);
+    }
+  }
+
+  Move any_move() { return moves_[rng_.below(static_cast<uint32_t>(moves_.size()))]; }
+
   void iterate() {
     State world = draw_world();
     measure_world(world);
+    if (paced()) measure_seats(world);
     Turn turn = G::turn(world);
     if (!turn.finished) G::legal_moves(world, moves_);
     size_t depth = 0;
     while (!turn.finished && depth < kMaxDepth) {
       const Viewer mover{turn.player, viewer_.memory};
-      if (settings_.through > 0 && depth > 0 && turn.player != our_seat_) {
-        G::apply(world, likely_reply(world, mover), rng_, nullptr);
+      if ((settings_.through > 0 || paced()) && depth > 0 && turn.player != our_seat_) {
+        G::apply(world, paced() ? any_move() : likely_reply(world, mover), rng_, nullptr);
         turn = settle<G>(world, moves_, rng_, nullptr);
         continue;
       }
@@ -227,12 +260,12 @@ class SearchWorker {
   Move best_of(uint32_t tries, const State& world, size_t seat) {
     const auto count = static_cast<uint32_t>(moves_.size());
     Move best = moves_[0];
-    float best_worth = -1;
+    float best_worth = 0;
     for (uint32_t t = 0; t < std::min(tries, count); ++t) {
       const Move move = moves_[count <= tries ? t : rng_.below(count)];
       if (t > 0 && move == best) continue;
-      const float worth = worth_after(world, move, seat);
-      if (worth > best_worth) {
+      const float worth = quick_worth_after(world, move, seat);
+      if (t == 0 || worth > best_worth) {
         best_worth = worth;
         best = move;
       }
@@ -242,13 +275,27 @@ class SearchWorker {
   }
 
   /// The same draws follow every move, so that luck falls on all alike.
-  float worth_after(State state, const Move& move, size_t seat) {
+  void try_move(State& state, const Move& move) {
     Rng draws = rng_;
     G::apply(state, move, draws, nullptr);
     settle<G>(state, *after_, draws, nullptr);
+  }
+
+  float worth_after(State state, const Move& move, size_t seat) {
+    try_move(state, move);
     Chances chances{};
     chances_of<G>(state, std::span(chances).first(players_));
     return chances[seat];
+  }
+
+  /// Good enough to compare moves of one position.
+  float quick_worth_after(State state, const Move& move, size_t seat) {
+    if constexpr (JudgesAlone<G>) {
+      try_move(state, move);
+      return G::worth(state, static_cast<int>(seat));
+    } else {
+      return worth_after(state, move, seat);
+    }
   }
 
   /// A softmax over the estimates, measured in their own spread: what is a large difference in one position is a small
@@ -290,17 +337,20 @@ class SearchWorker {
   }
 
   void judge(State& world, Turn turn, Chances& chances) {
-    for (int step = 0; !turn.finished && step != settings_.rollout; ++step) {
-      G::apply(world, rollout_move(world, turn), rng_, nullptr);
+    for (int step = 0; !turn.finished && step != settings_.rollout;) {
+      const bool passed_over = paced() && turn.player != our_seat_;
+      G::apply(world, passed_over ? any_move() : rollout_move(world, turn), rng_, nullptr);
       turn = settle<G>(world, moves_, rng_, nullptr);
+      step += !passed_over;
     }
-    chances_of<G>(world, std::span(chances).first(players_));
+    const std::span<float> seats = std::span(chances).first(players_);
+    paced() ? judge_pace(world, seats) : chances_of<G>(world, seats);
   }
 
   Move rollout_move(const State& world, const Turn& turn) {
     const auto count = static_cast<uint32_t>(moves_.size());
     if (count == 1) return moves_[0];
-    if (settings_.rollout_tries <= 1) return moves_[rng_.below(count)];
+    if (settings_.rollout_tries <= 1) return any_move();
     return best_of(settings_.rollout_tries, world, static_cast<size_t>(turn.player));
   }
 
@@ -381,6 +431,9 @@ class SearchWorker {
   std::array<double, kMaxSeats> worlds_worth_{};  // summed over the `worlds_` drawn so far
   uint32_t worlds_ = 0;
   Chances handicap_{};
+  Chances start_{};      // where others keep pace: what each seat has in the position at hand, in this world
+  double gains_ = 0;     // what the searching seat gained, summed over
+  uint32_t judged_ = 0;  // so many iterations
   uint32_t done_ = 0;
   uint32_t depth_ = 0;
   std::vector<Reply> replies_;  // the latest ones, each in the place that its key says

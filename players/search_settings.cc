@@ -21,10 +21,15 @@ constexpr GameManner kManners[] = {
      {.exploration = 2, .relative = true, .prior_sharpness = 2, .others_sharpness = 4},
      {4.0f, 1.4f, 1.0f, 0.4f, 0.0f}},
     {"urban_sprawl", {.exploration = 3, .relative = true, .others_sharpness = 3, .rollout = 6}},
-    // A turn is many decisions, and boroughs disturb each other little: the likely replies, and more of one's own
-    // moves.
+    // A turn is many decisions, and boroughs disturb each other little: one's own plans, about two rounds ahead.
     {"small_city",
-     {.prior_sharpness = 3, .first_weight = 10, .widen_base = 6, .widen_growth = 1, .through = MoveList::kCapacity}},
+     {.prior_sharpness = 3,
+      .first_weight = 2,
+      .rollout = 30,
+      .rollout_tries = 10,
+      .widen_base = 6,
+      .widen_growth = 1,
+      .pace = true}},
     // What a plan leads to shows a turn or two later, and what others hold in secret counts much.
     {"city_council",
      {.exploration = 2,
@@ -84,6 +89,7 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "reuse") return read_flag(value, s.reuse);
   if (name == "through") return read(value, s.through);
   if (name == "read") return read_flag(value, s.read);
+  if (name == "pace") return read_flag(value, s.pace);
   if (name == "level") return read_flag(value, s.level);
   if (name == "relative") return read_flag(value, s.relative);
   if (name == "early") return read_flag(value, s.early_stop);
@@ -109,7 +115,7 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
     return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
                  std::string(kSearchUsage) +
                  ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, expand, "
-                 "widen, growth, relative, through, read, level, haste, reuse, early, nodes");
+                 "widen, growth, relative, through, pace, read, level, haste, reuse, early, nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)
     return error("a search needs a budget of iterations or seconds");

@@ -162,4 +162,11 @@ concept ReadsOthers = requires(const typename G::State& seen, Viewer viewer, Rng
   { G::guess(seen, viewer, rng) } -> std::same_as<typename G::State>;
 };
 
+/// A game in which the seats have little to do with each other: `worth` is what one seat has, on a scale of its own,
+/// and orders that seat's moves much as `estimate` does at a part of the cost.
+template <class G>
+concept JudgesAlone = requires(const typename G::State& state, int seat) {
+  { G::worth(state, seat) } -> std::same_as<float>;
+};
+
 }  // namespace boroughs

@@ -193,12 +193,24 @@ float promise_chance(const State& state, int seat, const PromiseInfo& info, int 
 class Towns {
  public:
   explicit Towns(const State& state) {
-    for (size_t seat = 0; seat < state.players.size(); ++seat) towns_[seat].lay(state.players[seat].borough.tiles);
+    for (size_t seat = 0; seat < state.players.size(); ++seat) lay(state, seat);
+  }
+  /// Those that one seat has to do with: its own, those that its tourists visit, all while one of its people may go
+  /// anywhere.
+  Towns(const State& state, int seat) {
+    unsigned wanted = 1u << seat;
+    for (const Tourist& tourist : player_of(state, seat).tourists) wanted |= 1u << tourist.borough;
+    if (state.decision == Decision::MoveTo && state.player == seat) wanted = ~0u;
+    for (size_t other = 0; other < state.players.size(); ++other) {
+      if ((wanted >> other & 1u) != 0) lay(state, other);
+    }
   }
   Town& operator[](int seat) { return towns_[static_cast<size_t>(seat)]; }
   const Town& operator[](int seat) const { return towns_[static_cast<size_t>(seat)]; }
 
  private:
+  void lay(const State& state, size_t seat) { towns_[seat].lay(state.players[seat].borough.tiles); }
+
   std::array<Town, kMaxPlayers> towns_;
 };
 
@@ -641,6 +653,8 @@ float condition_points(const State& state, int seat) {
   return 0.0f;
 }
 
+constexpr float kNothing = -1e9f;  // what a seat is worth that is out of the game
+
 void find_features(const State& state, int seat, Towns& towns, Features& out) {
   out = {};
   const Player& player = player_of(state, seat);
@@ -690,6 +704,14 @@ void Rules::features(const State& state, int seat, std::array<float, kFeatures.s
   find_features(state, seat, towns, out);
 }
 
+float Rules::worth(const State& state, int seat) {
+  if (player_of(state, seat).out) return kNothing;
+  Towns towns(state, seat);
+  Features values;
+  find_features(state, seat, towns, values);
+  return weights()(values);
+}
+
 void Rules::estimate(const State& state, std::span<float> chances) {
   const int players = state.options.players;
   std::array<float, kFeatures.size()> values;
@@ -717,7 +739,7 @@ void Rules::estimate(const State& state, std::span<float> chances) {
   Towns towns(state);
   for (int seat = 0; seat < players; ++seat) {
     find_features(state, seat, towns, values);
-    chances[static_cast<size_t>(seat)] = player_of(state, seat).out ? -1e9f : weights()(values);
+    chances[static_cast<size_t>(seat)] = player_of(state, seat).out ? kNothing : weights()(values);
   }
   softmax(chances.first(static_cast<size_t>(players)));
 }

@@ -26,6 +26,7 @@ class Rules {
   static State complete(const State& seen, Viewer viewer, Rng& rng);
   static Result result(const State& state);
   static void estimate(const State& state, std::span<float> chances);
+  static float worth(const State& state, int seat);
   static std::string check(const State& state, Viewer viewer);
   static boost::json::object numbers(const State& state, Viewer viewer);
   static std::string draw(const State& state, Viewer viewer, const Style& style);

@@ -115,6 +115,27 @@ TEST(AnyGame, AnotherSeatMayLookToo) {
   });
 }
 
+TEST(AnyGame, OthersWhoKeepPaceAreNotLookedDownOn) {
+  for_each_game([](auto type) {
+    using G = typename decltype(type)::type;
+    if constexpr (JudgesAlone<G>) {
+      at_some_decisions<G>(9, 40, [](const auto& state, const MoveList&, Turn turn, Rng& rng) {
+        SearchSettings settings = search_settings(G::kInfo.id);
+        settings.iterations = 100;
+        settings.pace = true;
+        Search<G> search(settings);
+        const Viewer viewer = Viewer::remembering(turn.player);
+        const SearchReport report = search.run(G::redact(state, viewer), viewer, rng);
+        std::array<float, kMaxSeats> now{};
+        G::estimate(state, std::span(now).first(state.options.players));
+        // They play anything in the search, and yet lose nothing by it.
+        const auto us = static_cast<size_t>(turn.player);
+        EXPECT_NEAR(report.chances[us], now[us], 0.25f);
+      });
+    }
+  });
+}
+
 TEST(Levels, AllGamesKnowThemAndRefuseWhatTheyDoNotKnow) {
   for (const GameInfo* info : all_games()) {
     uint32_t before = 0;

@@ -1,0 +1,37 @@
+// What the heuristic promises those who use a part of it.
+
+#include <gtest/gtest.h>
+
+#include "engine/core/estimate.h"
+#include "tests/small_city/table.h"
+#include "tests/small_city/variants.h"
+
+namespace boroughs::small_city {
+namespace {
+
+TEST(SmallCityEstimate, IsMadeOfWhatEachSeatIsWorth) {
+  int compared = 0;
+  for (const Options& options : test_variants()) {
+    if (options.players == 1) continue;
+    Rng rng(71);
+    State state = Rules::start(options, rng, nullptr);
+    MoveList moves;
+    for (int ply = 0; state.phase != Phase::Over; ++ply) {
+      if (ply % 7 == 0) {
+        std::array<float, kMaxPlayers> estimate{}, worths{};
+        const auto seats = static_cast<size_t>(options.players);
+        Rules::estimate(state, std::span(estimate).first(seats));
+        for (size_t s = 0; s < seats; ++s) worths[s] = Rules::worth(state, static_cast<int>(s));
+        softmax(std::span(worths).first(seats));
+        for (size_t s = 0; s < seats; ++s) ASSERT_NEAR(worths[s], estimate[s], 1e-5f) << "ply " << ply << " seat " << s;
+        ++compared;
+      }
+      Rules::legal_moves(state, moves);
+      Rules::apply(state, moves[rng.below(static_cast<uint32_t>(moves.size()))], rng, nullptr);
+    }
+  }
+  EXPECT_GT(compared, 100);
+}
+
+}  // namespace
+}  // namespace boroughs::small_city
