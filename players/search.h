@@ -16,8 +16,8 @@
 // the tree would end where the next seat moves. There the search can walk through (`through`): others play what looks
 // best to them in this world, and the tree holds the positions of the searching seat only.
 //
-// Where seats have little to do with each other, even that is more than others deserve (`pace`): they play anything, are
-// taken to gain what the searching seat gains on average, and all the time goes into its own plans.
+// Where seats have little to do with each other, even that is wasted on others (`pace`): they play anything, are taken
+// to gain what the searching seat gains on average, and all the time goes into its own plans.
 //
 // Where much is hidden, most of the noise in these values comes from the world that was drawn: a seat with good cards
 // is better off whatever is played. That part is taken out (`level`): values count from what the position at hand is
@@ -275,23 +275,20 @@ class SearchWorker {
   }
 
   /// The same draws follow every move, so that luck falls on all alike.
-  void try_move(State& state, const Move& move) {
+  float worth_after(State state, const Move& move, size_t seat) {
     Rng draws = rng_;
     G::apply(state, move, draws, nullptr);
     settle<G>(state, *after_, draws, nullptr);
-  }
-
-  float worth_after(State state, const Move& move, size_t seat) {
-    try_move(state, move);
     Chances chances{};
     chances_of<G>(state, std::span(chances).first(players_));
     return chances[seat];
   }
 
-  /// Good enough to compare moves of one position.
+  /// Good enough to compare moves of one position: what follows by force is not played out.
   float quick_worth_after(State state, const Move& move, size_t seat) {
     if constexpr (JudgesAlone<G>) {
-      try_move(state, move);
+      Rng draws = rng_;
+      G::apply(state, move, draws, nullptr);
       return G::worth(state, static_cast<int>(seat));
     } else {
       return worth_after(state, move, seat);

@@ -26,8 +26,8 @@ struct SearchManner {
   /// 0: others' positions are nodes like one's own. Else others reply with the best by estimate of so many of their
   /// moves, and the tree is the searching seat's own.
   uint32_t through = 0;
-  /// Where the game can judge a seat alone (`worth`): others play anything and are taken to gain what the searching seat
-  /// gains; rollouts count its decisions only.
+  /// Where the game can judge a seat alone (`worth`): others play anything and are taken to gain what the searching
+  /// seat gains; rollouts count its decisions only.
   bool pace = false;
   bool read = false;   // worlds that explain what others did come more often, where the game can tell (`guess`)
   bool level = false;  // values count from what the position is worth in the world that was drawn
