@@ -192,26 +192,32 @@ float promise_chance(const State& state, int seat, const PromiseInfo& info, int 
 /// The boroughs of all seats.
 class Towns {
  public:
+  Towns() = default;
   explicit Towns(const State& state) {
     for (size_t seat = 0; seat < state.players.size(); ++seat) lay(state, seat);
   }
-  /// Those that one seat has to do with: its own, those that its tourists visit, all while one of its people may go
-  /// anywhere.
-  Towns(const State& state, int seat) {
+  Town& operator[](int seat) { return towns_[static_cast<size_t>(seat)]; }
+  const Town& operator[](int seat) const { return towns_[static_cast<size_t>(seat)]; }
+
+  /// Lays those that one seat has to do with: its own, those that its tourists visit, all while one of its people may
+  /// go anywhere. Those that lie there since another state stay: most moves change no tile.
+  void lay_for(const State& state, int seat) {
     unsigned wanted = 1u << seat;
     for (const Tourist& tourist : player_of(state, seat).tourists) wanted |= 1u << tourist.borough;
     if (state.decision == Decision::MoveTo && state.player == seat) wanted = ~0u;
     for (size_t other = 0; other < state.players.size(); ++other) {
-      if ((wanted >> other & 1u) != 0) lay(state, other);
+      if ((wanted >> other & 1u) == 0 || laid_[other] == state.players[other].borough.tiles) continue;
+      towns_[other].clear();
+      lay(state, other);
+      laid_[other] = state.players[other].borough.tiles;
     }
   }
-  Town& operator[](int seat) { return towns_[static_cast<size_t>(seat)]; }
-  const Town& operator[](int seat) const { return towns_[static_cast<size_t>(seat)]; }
 
  private:
   void lay(const State& state, size_t seat) { towns_[seat].lay(state.players[seat].borough.tiles); }
 
   std::array<Town, kMaxPlayers> towns_;
+  std::array<decltype(Borough::tiles), kMaxPlayers> laid_{};  // by `lay_for`
 };
 
 /// A borough to look at: as it is, or as the decision at hand would make it.
@@ -706,7 +712,8 @@ void Rules::features(const State& state, int seat, std::array<float, kFeatures.s
 
 float Rules::worth(const State& state, int seat) {
   if (player_of(state, seat).out) return kNothing;
-  Towns towns(state, seat);
+  thread_local Towns towns;
+  towns.lay_for(state, seat);
   Features values;
   find_features(state, seat, towns, values);
   return weights()(values);

@@ -30,6 +30,10 @@ class Town {
   const Land& land() const { return land_; }
   std::span<const House> houses() const { return {houses_.data(), house_count_}; }
 
+  void clear() {
+    land_ = {};
+    house_count_ = 0;
+  }
   /// Adds tiles to those that are there.
   void lay(std::span<const Tile> tiles);
   /// Calls f while one more tile lies there.
