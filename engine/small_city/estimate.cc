@@ -721,33 +721,24 @@ float Rules::worth(const State& state, int seat) {
 
 void Rules::estimate(const State& state, std::span<float> chances) {
   const int players = state.options.players;
-  std::array<float, kFeatures.size()> values;
   if (players == 1) {
     // Alone there is nobody to be better than: how near to a rating in the upper half.
     if (player_of(state, 0).out) {
       chances[0] = 0.0f;
       return;
     }
-    float worth = 0;
-    if (state.phase == Phase::Over) {
-      worth = weights().values[kScore] * static_cast<float>(result(state).scores[0]);
-    } else {
-      features(state, 0, values);
-      worth = weights()(values);
-    }
+    const float score = state.phase == Phase::Over
+                            ? weights().values[kScore] * static_cast<float>(result(state).scores[0])
+                            : worth(state, 0);
     constexpr float kScale = 1.0f / 3.0f;  // the weights are made for the difference between two seats
-    chances[0] = 1.0f / (1.0f + std::exp(4.0f - kScale * worth));
+    chances[0] = 1.0f / (1.0f + std::exp(4.0f - kScale * score));
     return;
   }
   if (players_left(state) == 0) {
     std::fill(chances.begin(), chances.end(), 0.0f);
     return;
   }
-  Towns towns(state);
-  for (int seat = 0; seat < players; ++seat) {
-    find_features(state, seat, towns, values);
-    chances[static_cast<size_t>(seat)] = player_of(state, seat).out ? kNothing : weights()(values);
-  }
+  for (int seat = 0; seat < players; ++seat) chances[static_cast<size_t>(seat)] = worth(state, seat);
   softmax(chances.first(static_cast<size_t>(players)));
 }
 

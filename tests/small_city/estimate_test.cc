@@ -21,7 +21,13 @@ TEST(SmallCityEstimate, IsMadeOfWhatEachSeatIsWorth) {
         std::array<float, kMaxPlayers> estimate{}, worths{};
         const auto seats = static_cast<size_t>(options.players);
         Rules::estimate(state, std::span(estimate).first(seats));
-        for (size_t s = 0; s < seats; ++s) worths[s] = Rules::worth(state, static_cast<int>(s));
+        for (size_t s = 0; s < seats; ++s) {
+          worths[s] = Rules::worth(state, static_cast<int>(s));
+          if (state.players[s].out) continue;
+          std::array<float, Rules::kFeatures.size()> features;  // with all boroughs laid anew
+          Rules::features(state, static_cast<int>(s), features);
+          ASSERT_FLOAT_EQ(worths[s], Rules::weights()(features)) << "ply " << ply << " seat " << s;
+        }
         softmax(std::span(worths).first(seats));
         for (size_t s = 0; s < seats; ++s) ASSERT_NEAR(worths[s], estimate[s], 1e-5f) << "ply " << ply << " seat " << s;
         ++compared;
