@@ -15,6 +15,7 @@ TEST(SmallCityEstimate, IsMadeOfWhatEachSeatIsWorth) {
     if (options.players == 1) continue;
     Rng rng(71);
     State state = Rules::start(options, rng, nullptr);
+    const State empty = state;
     MoveList moves;
     for (int ply = 0; state.phase != Phase::Over; ++ply) {
       if (ply % 7 == 0) {
@@ -22,6 +23,8 @@ TEST(SmallCityEstimate, IsMadeOfWhatEachSeatIsWorth) {
         const auto seats = static_cast<size_t>(options.players);
         Rules::estimate(state, std::span(estimate).first(seats));
         for (size_t s = 0; s < seats; ++s) {
+          // What was laid for another state must not count: here it is the boroughs as they began.
+          for (size_t t = 0; t < seats; ++t) Rules::worth(empty, static_cast<int>(t));
           worths[s] = Rules::worth(state, static_cast<int>(s));
           if (state.players[s].out) continue;
           std::array<float, Rules::kFeatures.size()> features;  // with all boroughs laid anew
