@@ -26,7 +26,8 @@ class SocketClient final : public SocketHandler, public std::enable_shared_from_
   void received(std::string_view text) override {
     if (!bucket_.take(now_ms())) {
       if (++complaints_ > 20) return socket_->close(1008, "too many messages");
-      return refuse(std::nullopt, {"too_many", "too many messages; slow down"});
+      const auto frame = read_frame(text);  // who asked is told at once, and need not wait for an answer
+      return refuse(frame ? frame->id : std::nullopt, {"too_many", "too many messages; slow down"});
     }
     if (client_) return handle(text);
     if (early_.size() < 16) early_.emplace_back(text);

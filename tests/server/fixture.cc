@@ -73,7 +73,10 @@ TemporaryFolder::~TemporaryFolder() {
 
 // ---- the server -----------------------------------------------------------------------------------------------------
 
-TestServer::TestServer(std::string store, std::string web) : store_(std::move(store)), web_(std::move(web)) { start(); }
+TestServer::TestServer(std::string store, std::string web, int messages_a_second)
+    : store_(std::move(store)), web_(std::move(web)), messages_a_second_(messages_a_second) {
+  start();
+}
 TestServer::~TestServer() {
   if (pid_ > 0) kill_hard();
 }
@@ -82,7 +85,7 @@ void TestServer::start() {
   int output = -1;
   // After a crash the same port again, so that clients find their way back.
   const std::string listen = "127.0.0.1:" + std::to_string(port_);
-  std::vector<std::string> words = {SERVE_FOR_TESTS, listen, store_};
+  std::vector<std::string> words = {SERVE_FOR_TESTS, listen, store_, std::to_string(messages_a_second_)};
   if (!web_.empty()) words.push_back(web_);
   pid_ = spawn(words, &output);
   std::string text;

@@ -29,7 +29,7 @@ class TemporaryFolder {
 
 class TestServer {
  public:
-  explicit TestServer(std::string store, std::string web = {});
+  explicit TestServer(std::string store, std::string web = {}, int messages_a_second = 1000000);
   ~TestServer();
   int port() const { return port_; }
   int pid() const { return pid_; }
@@ -40,6 +40,7 @@ class TestServer {
 
  private:
   std::string store_, web_;
+  int messages_a_second_;
   int pid_ = -1;
   int port_ = 0;
 };

@@ -126,6 +126,33 @@ TEST_F(Hostile, StrangeFrames) {
   }
 }
 
+TEST(Limits, WhoAsksTooMuchIsToldWhichQuestionWasRefused) {
+  const TemporaryFolder folder;
+  const TestServer server("sqlite:" + folder.path("test.db"), {}, 5);  // 20 at once
+  Person person(server.port());
+  ASSERT_EQ(person.get("/api/me").status, 200);
+  WebSocketClient socket(server.port(), person.cookie());
+  ASSERT_TRUE(socket.wait_type("hello").has_value());
+  int refused = 0;
+  for (int i = 0; i < 30; ++i) {
+    const json::object answer = socket.ask({{"type", "ping"}}, 3000);
+    ASSERT_FALSE(answer.empty()) << "question " << i << " got no answer";
+    if (answer.at("type") == "pong") continue;
+    EXPECT_EQ(answer.at("error").at("code"), "too_many");
+    ++refused;
+  }
+  EXPECT_GE(refused, 1);
+  // A while later it is heard again.
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  EXPECT_EQ(socket.ask({{"type", "ping"}}, 3000).at("type"), "pong");
+  // Who never stops is cut off.
+  for (int i = 0; i < 300; ++i) socket.send({{"type", "ping"}});
+  while (socket.receive(3000)) {
+  }
+  EXPECT_FALSE(socket.is_open());
+  EXPECT_EQ(socket.close_code(), 1008);
+}
+
 TEST_F(Hostile, SlowLorisIsCutOff) {
   std::vector<Wire> slow;
   for (int i = 0; i < 50; ++i) {

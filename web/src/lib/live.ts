@@ -157,6 +157,12 @@ export class Live {
     })
   }
 
+  /** Like ask, but a short loss is waited out: for what a person does, and may not come twice. */
+  async ask_when_open(question: Question, patience = 5000): Promise<Message> {
+    await this.opened(patience)
+    return this.ask(question)
+  }
+
   /** Like ask, but a lost connection is waited out and the message sent again: for what may safely come twice. */
   async ask_patiently(question: Question, patience = 60_000): Promise<Message> {
     const end = Date.now() + patience

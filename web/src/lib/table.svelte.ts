@@ -1,5 +1,6 @@
 // One table as this browser sees it: the view, kept up to date by patches, and what the person is about to choose.
 
+import { untrack } from 'svelte'
 import { ApiError } from './api'
 import { live, type Link, type Message } from './live'
 import { base_name, narrow, pick, read_choices, type Choice, type Target } from './moves'
@@ -52,6 +53,8 @@ export class TableSession {
   private queue_timer: ReturnType<typeof setTimeout> | undefined
   private glow_timer: ReturnType<typeof setTimeout> | undefined
   private in_one_breath = false
+  private decision = 0 // counts them
+  private looking_ahead_at = -1 // the decision whose moves have been asked about
 
   constructor(
     readonly id: string,
@@ -243,6 +246,7 @@ export class TableSession {
   // ---- choosing ------------------------------------------------------------------------------------------------------
 
   private new_decision() {
+    ++this.decision
     this.ahead = new Map()
     this.clear_choice()
   }
@@ -301,16 +305,27 @@ export class TableSession {
     }
   }
 
-  /** Asks what each of these moves would change, so that a board can show it before anything is chosen. */
-  async look_ahead(moves: string[]) {
-    const ply = this.view?.ply
-    for (const move of moves.slice(0, kLookAhead)) {
-      if (this.view?.ply !== ply || this.ahead.has(move)) continue
+  /**
+   * Asks, once a decision, what each of these moves would change, so that a board can show it before anything is
+   * chosen. A board calls this while it draws: what is read here must not call it again with every answer.
+   */
+  look_ahead(moves: string[]) {
+    untrack(() => void this.ask_ahead(moves.slice(0, kLookAhead)))
+  }
+  private async ask_ahead(moves: string[]) {
+    const decision = this.decision
+    if (this.looking_ahead_at === decision) return
+    this.looking_ahead_at = decision
+    const ply = this.view!.ply
+    for (const move of moves.filter((one) => !this.ahead.has(one))) {
       try {
         const answer = (await live().ask({ type: 'preview', table: this.id, ply, move })) as unknown as Preview
-        if (this.view?.ply === ply) this.ahead = new Map(this.ahead).set(move, answer)
+        if (this.decision !== decision) return
+        this.ahead = new Map(this.ahead).set(move, answer)
       } catch {
-        return // offline, or too many questions: the board does without
+        // Offline, or too many questions: the board does without, until the next view.
+        if (this.decision === decision) this.looking_ahead_at = -1
+        return
       }
     }
   }
@@ -358,7 +373,7 @@ export class TableSession {
     this.problem = ''
     try {
       const message = { type, table: this.id, ...members }
-      return await (patient ? live().ask_patiently(message) : live().ask(message))
+      return await (patient ? live().ask_patiently(message) : live().ask_when_open(message))
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error)
       return null

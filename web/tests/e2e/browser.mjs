@@ -123,6 +123,12 @@ export async function new_person(browser, url, options = {}) {
     const no_chart = message.location().url.endsWith('/scores') // an older server: the chart is left out
     if (message.type() === 'error' && !cut && !no_chart) faults.push(message.text())
   })
+  // The client keeps to what a server allows: nobody may be shut out because a board asks too much.
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"code":"too_many"')) faults.push(`refused: ${payload}`)
+    }),
+  )
   await page.goto(url)
   return { page, context, faults }
 }

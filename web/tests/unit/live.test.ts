@@ -59,6 +59,21 @@ describe('the connection', () => {
     await expect(start().ask({ type: 'chat' })).rejects.toMatchObject({ code: 'offline' })
   })
 
+  it('sends once what a person does during a short loss', async () => {
+    const live = start()
+    const answer = live.ask_when_open({ type: 'chat' })
+    await vi.advanceTimersByTimeAsync(1000)
+    socket(1).open()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(socket(1).sent.map((one) => one.type)).toEqual(['chat'])
+    socket(1).onclose() // whether it was heard is unknown: it is not said twice
+    await expect(answer).rejects.toMatchObject({ code: 'offline' })
+    const late = live.ask_when_open({ type: 'chat' })
+    late.catch(() => {})
+    await vi.advanceTimersByTimeAsync(6000)
+    await expect(late).rejects.toMatchObject({ code: 'offline', message: 'The server cannot be reached.' })
+  })
+
   it('waits out a loss and sends a patient message again', async () => {
     const live = start()
     socket(1).open()
