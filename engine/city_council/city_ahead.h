@@ -6,7 +6,7 @@
 namespace boroughs::city_council {
 
 /// How far the production of this turn has come.
-enum class Work { Ahead, Ended, Reported, Resolved, Over };
+enum class Work : uint8_t { Ahead, Ended, Reported, Resolved, Over };
 
 Work work_of(const State& s);
 

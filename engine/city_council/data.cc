@@ -343,6 +343,10 @@ void read_favors(Tables& t, const DataFile& file) {
       line.bonus = from.has("bonus") && from["bonus"].yes();
       for (const DataEntry& condition : from["all"].list()) read_condition(t, line, condition);
       card.kinds |= line.built | line.activated;
+      for (uint64_t kinds = line.built; kinds != 0; kinds &= kinds - 1) {
+        auto& points = card.points_with[static_cast<size_t>(std::countr_zero(kinds))];
+        points = static_cast<int8_t>(points + line.victory_points);
+      }
       card.only_built &= line.conditions == 0 && line.activated == 0;
     }
     ++t.cards;

@@ -1,11 +1,9 @@
 // Winning chances: the chance that the city survives, shared out by what each seat has on the others.
 
 #include <cmath>
-#include <optional>
 
-#include "engine/city_council/building_worth.h"
-#include "engine/city_council/city_ahead.h"
 #include "engine/city_council/phases.h"
+#include "engine/city_council/prognosis.h"
 #include "engine/city_council/rules.h"
 
 namespace boroughs::city_council {
@@ -26,7 +24,7 @@ float prospect(const Plan& plan) {
 
 /// A plan that would change what stands: what it adds, or takes.
 struct Prospect {
-  uint64_t kind;
+  Kind kind;
   float gain;
 };
 
@@ -40,132 +38,54 @@ struct Promise {
 };
 
 struct Outlook {
-  Facts now;
-  CityAhead expected;                       // if the council goes on activating
-  std::optional<CityAhead> abandoned = {};  // if activation ended now, where that is to be feared
-  float doubt = 0;                          // how much
-  Work work{};
+  Prognosis& city;
+  float doubt = 0;  // how much it is to be feared that activation ends now
   bool ending = false;
   Service service{};
   float planned_jobs = 0;  // of the jobs in `service`, those that plans would add
-  uint64_t face_up = 0;    // kinds
   FixedVector<Prospect, kMaxPlans> prospects = {};
   std::array<Promise, kMaxSeated> promise{};
+  std::array<float, kMaxSeated> reach{};  // the points each seat will likely have after the coming production
 };
 
-/// Adds what a building of this kind does for the city in a turn, if it is at work.
-inline void add_service(Service& service, Kind kind, float weight) {
-  const BuildingWorth& worth = building_worth[at(kind)];
-  service.add(worth.main, weight);
-  if (worth.has_second) service.add(worth.second, weight);
-}
-
-/// What the city can do in a turn: buildings that stand, those that plans would add or take, those that wait for a zone
-/// token.
-void look_at_service(const State& s, const Skyline& skyline, Outlook& outlook) {
-  Service service;
-  const Blocks active = active_blocks(s);
-  const float asleep = s.power > 0 && s.community > 0 ? 0.5f : 0.1f;
-  for (const Skyline::Place& place : skyline) {
-    const bool awake = (place.blocks & active) != 0 || tables.kind[at(place.kind)].power_plant;
-    add_service(service, place.kind, awake ? 1.0f : asleep);
-  }
-  const float standing_jobs = service[Service::Jobs];
+/// What the city can do in a turn: buildings that stand, and those that plans would add or take.
+void look_at_service(const State& s, Outlook& outlook) {
+  Service service = outlook.city.standing;
   for (const Plan& plan : s.plans) {
     if (plan.kind == PlanKind::Relocate) continue;
     const float sign = plan.kind == PlanKind::Construct ? 1.0f : -1.0f;
     const float awake = s.phase == Phase::Starting ? 1.0f : 0.6f;
     add_service(service, kind_id(plan.tile), sign * awake * prospect(plan));
   }
-  outlook.planned_jobs = service[Service::Jobs] - standing_jobs;
+  outlook.planned_jobs = service[Service::Jobs] - outlook.city.standing[Service::Jobs];
   outlook.service = service;
 }
 
 void look_at_plans(const State& s, Outlook& outlook) {
   for (const Plan& plan : s.plans) {
-    const uint64_t kind = kind_bit(plan.tile);
-    const bool stands = (outlook.now.standing & kind) != 0;
+    const bool stands = (outlook.city.now.standing & kind_bit(plan.tile)) != 0;
+    const Kind kind = kind_id(plan.tile);
     if (plan.kind == PlanKind::Construct && !stands) outlook.prospects.push_back({kind, prospect(plan)});
     if (plan.kind == PlanKind::Sell && stands) outlook.prospects.push_back({kind, -prospect(plan)});
   }
 }
 
-// ---- what a card promises -------------------------------------------------------------------------------------------
+// ---- what cards promise ---------------------------------------------------------------------------------------------
 
-/// A card in a city to come: its points, and a part of those of general lines that are nearly true.
-struct Hope {
-  int points = 0;
-  float close = 0;
-};
-
-Hope hope_of(const FavorCard& card, const Facts& facts) {
-  Hope hope;
-  Tally tally;
-  for (size_t i = 0; i < card.lines; ++i) {
-    const FavorLine& line = card.line[i];
-    int gap = 2 * std::popcount(line.activated & ~facts.activated);
-    for (size_t c = 0; c < line.conditions; ++c) gap += gap_of(line.condition[c], facts);
-    if (gap > 4) continue;
-    if (gap > 0) {
-      hope.close += static_cast<float>(line.victory_points) * (0.5f - 0.1f * static_cast<float>(gap));
-    } else if ((line.built & ~facts.standing) == 0) {
-      tally.add(line);
-    }
-  }
-  hope.points = tally.points();
-  return hope;
-}
-
-/// Adds the points that a card can bring before the coming production is over, and what it is close to.
-void look_at_production(Card id, const FavorCard& card, const Outlook& outlook, Promise& promise) {
-  const int now = card.any_time || outlook.work == Work::Over ? value_of(id, outlook.now) : 0;
-  const Hope at_work = hope_of(card, outlook.expected.at_work);
-  const Hope later = hope_of(card, outlook.expected.later);
-  const auto best = [&](int during, int after) {
-    return static_cast<float>(std::max(now, std::max(card.any_time ? during : 0, after)));
-  };
-  const float expected = best(at_work.points, later.points);
-  float ready = expected;
-  if (outlook.doubt > 0) {
-    const CityAhead& feared = *outlook.abandoned;
-    const float abandoned = best(value_of(id, feared.at_work), value_of(id, feared.later));
-    ready += outlook.doubt * (abandoned - expected);
-  }
-  promise.ready += ready;
-  if (!card.building_card) promise.close += std::max(at_work.close, later.close);
-}
-
-void look_at_buildings(const FavorCard& card, const Outlook& outlook, Promise& promise) {
-  Tally tally;
-  int missing = 0, open = 0;
-  for (const FavorLine& line : card.line) {  // lines that it does not have are worth nothing
-    const bool stands = (line.built & ~outlook.now.standing) == 0;
-    const bool face_up = (line.built & ~outlook.face_up) == 0;
-    tally.add(line, stands);
-    const int points = stands ? 0 : line.victory_points;
-    missing += points;
-    open += face_up ? points : 0;
-  }
-  if (card.only_built) promise.ready += static_cast<float>(tally.points());  // production builds nothing
-  promise.open += static_cast<float>(open);
-  promise.unseen += static_cast<float>(missing - open);
-  float plans = 0;
-  for (const Prospect& plan : outlook.prospects) {
-    if ((card.kinds & plan.kind) == 0) continue;
-    for (const FavorLine& line : card.line) {
-      if ((line.built & plan.kind) != 0) plans += plan.gain * line.victory_points;
-    }
-  }
-  promise.plans += plans;
-}
-
-Promise promise_of(const Seat& seat, const Outlook& outlook) {
+Promise promise_of(const Seat& seat, Outlook& outlook) {
   Promise promise;
   for (const Card id : seat.hand) {
     if (!is_known(id)) continue;
+    const CardHope& hope = outlook.city.hope_of(id);
+    const auto expected = static_cast<float>(hope.expected);
+    promise.ready += expected + outlook.doubt * (static_cast<float>(hope.abandoned) - expected);
+    promise.close += hope.close;
+    promise.open += static_cast<float>(hope.open);
+    promise.unseen += static_cast<float>(hope.unseen);
     const FavorCard& card = tables.card[at(id)];
-    if (card.building_card) look_at_buildings(card, outlook, promise);
-    if (!card.only_built) look_at_production(id, card, outlook, promise);
+    for (const Prospect& plan : outlook.prospects) {
+      promise.plans += plan.gain * static_cast<float>(card.points_with[at(plan.kind)]);
+    }
   }
   return promise;
 }
@@ -180,27 +100,16 @@ bool is_ending(const State& s) {
 }
 
 Outlook look_at(const State& s) {
-  const Skyline skyline(s);
-  const Facts built = built_facts(skyline);
-  Economy economy(s);
-  const Work work = work_of(s);
-  Economy after = economy;
-  if (work == Work::Over) return_tokens(after);
-  if (work == Work::Ahead || work == Work::Over) expect_activations(after, skyline);
-  const bool goes_on = after.activations.size() > s.activations.size();
-  Outlook outlook{
-      .now = built, .expected = city_ahead(after, work, skyline, built), .work = work, .ending = is_ending(s)};
-  add_economy(outlook.now, economy);
-  if (s.decision == Decision::Activate && goes_on) {
-    const float passed = static_cast<float>(s.passes) / static_cast<float>(s.options.players);
-    outlook.doubt = 0.15f + 0.6f * passed;
-    outlook.abandoned.emplace(city_ahead(economy, Work::Ended, skyline, built));
+  Outlook outlook{.city = prognosis_of(s), .ending = is_ending(s)};
+  if (outlook.city.feared) {
+    outlook.doubt = 0.15f + 0.6f * static_cast<float>(s.passes) / static_cast<float>(s.options.players);
   }
-  look_at_service(s, skyline, outlook);
+  look_at_service(s, outlook);
   look_at_plans(s, outlook);
-  outlook.face_up = open_kinds(s);
   for (int seat = 0; seat < s.options.players; ++seat) {
-    outlook.promise[static_cast<size_t>(seat)] = promise_of(seat_of(s, seat), outlook);
+    const auto i = static_cast<size_t>(seat);
+    outlook.promise[i] = promise_of(seat_of(s, seat), outlook);
+    outlook.reach[i] = static_cast<float>(seat_of(s, seat).victory_points) + 0.8f * outlook.promise[i].ready;
   }
   return outlook;
 }
@@ -220,11 +129,6 @@ int cards_to_come(const State& s, int seat) {
   }
 }
 
-/// The points a seat will likely have after the coming production.
-float reach_of(const State& s, int seat, const Outlook& outlook) {
-  return static_cast<float>(seat_of(s, seat).victory_points) + 0.8f * outlook.promise[static_cast<size_t>(seat)].ready;
-}
-
 void seat_features(const State& s, int seat, const Outlook& outlook, std::array<float, Rules::kFeatures.size()>& out) {
   const Seat& who = seat_of(s, seat);
   const auto goal = static_cast<float>(tables.goal[at(s.options.mode)]);
@@ -233,15 +137,14 @@ void seat_features(const State& s, int seat, const Outlook& outlook, std::array<
   const float ready = promise.ready;
   float best_other = 0;
   for (int other = 0; other < s.options.players; ++other) {
-    if (other == seat) continue;
-    best_other = std::max(best_other, reach_of(s, other, outlook));
+    if (other != seat) best_other = std::max(best_other, outlook.reach[static_cast<size_t>(other)]);
   }
-  const float reach = reach_of(s, seat, outlook);
+  const float reach = outlook.reach[static_cast<size_t>(seat)];
   const float progress = std::min(1.0f, std::max(best_other, reach) / goal);
   const bool ending = outlook.ending;
   const float to_go = ending ? 0.0f : 1.0f - progress;
   const auto cards = static_cast<float>(static_cast<int>(who.hand.size()) + cards_to_come(s, seat));
-  const bool scores = s.turn_number > 1 || outlook.work == Work::Over;
+  const bool scores = s.turn_number > 1 || outlook.city.work == Work::Over;
   out = {points,
          scores && !ending ? ready : 0.0f,
          scores ? 0.0f : ready,
@@ -259,8 +162,7 @@ void seat_features(const State& s, int seat, const Outlook& outlook, std::array<
 }
 
 void danger_features(const State& s, const Outlook& outlook, std::array<float, Rules::kDangers.size()>& out) {
-  float best = 0;
-  for (int seat = 0; seat < s.options.players; ++seat) best = std::max(best, reach_of(s, seat, outlook));
+  const float best = *std::max_element(outlook.reach.begin(), outlook.reach.end());
   const auto goal = static_cast<float>(tables.goal[at(s.options.mode)]);
   const float to_go = outlook.ending ? 0.0f : std::max(0.0f, goal - best) / goal;
   const auto city = [&](const CityAhead& p) {
@@ -285,15 +187,15 @@ void danger_features(const State& s, const Outlook& outlook, std::array<float, R
         static_cast<float>(std::min(4, p.later[Metric::Goods])),
         static_cast<float>(p.later[Metric::WhiteHousing])};
   };
-  auto values = city(outlook.expected);
+  auto values = city(outlook.city.expected);
   if (outlook.doubt > 0) {
-    const auto feared = city(*outlook.abandoned);
+    const auto feared = city(outlook.city.abandoned);
     for (size_t i = 0; i < values.size(); ++i) values[i] += outlook.doubt * (feared[i] - values[i]);
   }
   std::copy(values.begin(), values.end(), out.begin());
   const std::array<float, 9> rest = {1.0f,
                                      to_go,
-                                     outlook.work == Work::Over ? 1.0f : 0.0f,
+                                     outlook.city.work == Work::Over ? 1.0f : 0.0f,
                                      outlook.service[Service::Buildings],
                                      std::min(4.0f, outlook.service[Service::Police]),
                                      std::min(4.0f, outlook.service[Service::Cleaners]),

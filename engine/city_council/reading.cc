@@ -16,64 +16,62 @@ constexpr int kGuesses = 12;        // hands that are considered for a seat
 
 /// What lies open to all, and speaks of what somebody holds.
 struct Evidence {
-  Facts facts;
-  FixedVector<uint64_t, kMaxKinds> choice;  // kinds that could be proposed and would be new
-  std::array<uint64_t, kMaxSeated> proposed{};
-  bool scoring = false;  // favors could be scored before
+  FixedVector<Kind, kMaxKinds> choice;  // kinds that could be proposed and would be new
+  std::array<Building, kMaxSeated> proposed;
+  std::array<float, kMaxCards> unscored{};  // how well it fits that a card has not been scored, by card
 };
 
 Evidence evidence_of(const State& s) {
-  Evidence evidence{.facts = facts_of(s), .choice = {}, .scoring = s.turn_number > 1};
+  Evidence evidence;
+  evidence.proposed.fill(kNoBuilding);
+  const Facts facts = facts_of(s);
   uint64_t choice = open_kinds(s);
-  uint64_t standing = evidence.facts.standing;
+  uint64_t standing = facts.standing;
   for (const Plan& plan : s.plans) {
     if (plan.kind != PlanKind::Construct) continue;
-    evidence.proposed[static_cast<size_t>(plan.owner)] = kind_bit(plan.tile);
+    evidence.proposed[static_cast<size_t>(plan.owner)] = plan.tile;
     choice |= kind_bit(plan.tile);
     if (plan.status == PlanStatus::Executed) standing &= ~kind_bit(plan.tile);
   }
-  for (uint64_t rest = choice & ~standing; rest != 0; rest &= rest - 1) evidence.choice.push_back(rest & -rest);
+  for (uint64_t rest = choice & ~standing; rest != 0; rest &= rest - 1) {
+    evidence.choice.push_back(static_cast<Kind>(std::countr_zero(rest)));
+  }
+  if (s.turn_number == 1) return evidence;  // nothing could be scored before
+  for (size_t card = 0; card < static_cast<size_t>(tables.cards); ++card) {
+    const auto points = static_cast<float>(value_of(static_cast<Card>(card), facts));
+    evidence.unscored[card] = points * (tables.card[card].building_card ? kKept : -kUnscored);
+  }
   return evidence;
 }
 
 using Hand = FixedVector<Card, kMaxHand>;
 
 /// The points that the building cards of a hand would gain by a building of this kind.
-int wish(const Hand& hand, uint64_t kind) {
+int wish(const Hand& hand, Kind kind) {
   int points = 0;
-  for (const Card id : hand) {
-    const FavorCard& card = tables.card[at(id)];
-    if ((card.kinds & kind) == 0) continue;
-    for (size_t i = 0; i < card.lines; ++i) {
-      if ((card.line[i].built & kind) != 0) points += card.line[i].victory_points;
-    }
-  }
+  for (const Card id : hand) points += tables.card[at(id)].points_with[at(kind)];
   return points;
 }
 
 /// How well this hand explains what the seat did: the logarithm of a likelihood, up to a constant.
-float explains(const Hand& hand, uint64_t proposed, const Evidence& evidence) {
+float explains(const Hand& hand, Building proposed, const Evidence& evidence) {
   float sum = 0;
-  if (proposed != 0 && !evidence.choice.empty()) {
+  if (proposed != kNoBuilding && !evidence.choice.empty()) {
     float all = 0, made = 1;
-    for (const uint64_t kind : evidence.choice) {
+    for (const Kind kind : evidence.choice) {
       const float eagerness = std::exp(kEagerness * static_cast<float>(wish(hand, kind)));
       all += eagerness;
-      if (kind == proposed) made = eagerness;
+      if (kind == kind_id(proposed)) made = eagerness;
     }
     sum += std::log(made / all);
   }
-  if (!evidence.scoring) return sum;
-  for (const Card id : hand) {
-    const auto points = static_cast<float>(value_of(id, evidence.facts));
-    sum += points * (tables.card[at(id)].building_card ? kKept : -kUnscored);
-  }
+  for (const Card id : hand) sum += evidence.unscored[at(id)];
   return sum;
 }
 
 /// Deals the hand of a seat anew several times and takes one by how well it explains. `pool` are the places of all
 /// cards that may be exchanged, those of the seat first.
-void deal_by_evidence(const FixedVector<Card*, kMaxCards>& pool, size_t cards, uint64_t proposed,
+void deal_by_evidence(const FixedVector<Card*, kMaxCards>& pool, size_t cards, Building proposed,
                       const Evidence& evidence, Rng& rng) {
   FixedVector<Card, kMaxCards> deal;
   for (const Card* card : pool) deal.push_back(*card);

@@ -1,7 +1,7 @@
 #include "engine/city_council/rules.h"
 
-#include "engine/city_council/building_worth.h"
 #include "engine/city_council/phases.h"
+#include "engine/city_council/prognosis.h"
 
 namespace boroughs::city_council {
 namespace {
@@ -75,6 +75,7 @@ const GameInfo Rules::kInfo = {
 Expected<void> Rules::load(const DataFiles& files) {
   if (auto done = load_tables(files); !done) return done;
   weigh_buildings();
+  forget_prognoses();
   const auto seat = Weights<kFeatures.size()>::load(files, "city_council/estimate.json", kFeatures);
   if (!seat) return error(seat.error());
   const auto city = Weights<kDangers.size()>::load(files, "city_council/estimate.json", kDangers, "dangers");

@@ -1,7 +1,13 @@
 // What the estimate expects of a council, and that it compares positions of different stages fairly.
 
+#include <functional>
+#include <map>
+
 #include "engine/city_council/city_ahead.h"
+#include "engine/city_council/prognosis.h"
+#include "engine/core/play.h"
 #include "tests/city_council/table.h"
+#include "tests/city_council/variants.h"
 
 namespace boroughs::city_council {
 namespace {
@@ -117,6 +123,53 @@ TEST(Estimate, ActivationsAreExpected) {
   t.play("activate_building pre_diner first");
   const auto after = chances_in(t.s);
   for (size_t seat = 0; seat < before.size(); ++seat) EXPECT_NEAR(before[seat], after[seat], 0.02) << seat;
+}
+
+// What was found for one city is kept for the next position: never for a city that differs in anything that counts.
+TEST(Estimate, WhatIsKeptBelongsToTheSameCity) {
+  const std::vector<std::pair<std::string_view, std::function<void(State&)>>> changes = {
+      {"budget", [](State& s) { s.budget ^= 2; }},
+      {"power", [](State& s) { s.power ^= 1; }},
+      {"blue", [](State& s) { s.blue ^= 2; }},
+      {"white", [](State& s) { s.white ^= 2; }},
+      {"goods", [](State& s) { s.goods ^= 2; }},
+      {"community", [](State& s) { s.community ^= 1; }},
+      {"crime", [](State& s) { s.crime ^= 2; }},
+      {"pollution", [](State& s) { s.pollution ^= 2; }},
+      {"prisoner 1", [](State& s) { s.prisoner_1 = !s.prisoner_1; }},
+      {"prisoner 2", [](State& s) { s.prisoner_2 = !s.prisoner_2; }},
+      {"mode", [](State& s) { s.options.mode = s.options.mode == Mode::Standard ? Mode::Sandbox : Mode::Standard; }},
+      {"activation", [](State& s) { s.decision = Decision::Activate; }},
+      {"work", [](State& s) { s.decision = Decision::DiscardFavor; }},
+      {"tile", [](State& s) { s.city.clear(); }},
+      {"zones", [](State& s) { s.active_zones.clear(); }},
+      {"activations", [](State& s) { s.activations.clear(); }},
+      {"playgrounds", [](State& s) { s.playground_cubes.clear(); }},
+      {"planning area", [](State& s) { s.planning_area = {}; }},
+  };
+  std::map<std::string_view, int> mattered;
+  for (const Options& options : test_variants()) {
+    Rng rng(93);
+    State s = Rules::start(options, rng, nullptr);
+    MoveList moves;
+    while (!settle<Rules>(s, moves, rng, nullptr).finished) {
+      if (rng.below(5) == 0) {
+        forget_prognoses();
+        const auto unchanged = chances_in(s);
+        for (const auto& [name, change] : changes) {
+          State other = s;
+          change(other);
+          const auto kept = chances_in(other);
+          mattered[name] += kept != unchanged;
+          forget_prognoses();
+          ASSERT_EQ(kept, chances_in(other)) << name << " in " << name_of(s.decision);
+          ASSERT_EQ(chances_in(s), unchanged);
+        }
+      }
+      Rules::apply(s, moves[rng.below(static_cast<uint32_t>(moves.size()))], rng, nullptr);
+    }
+  }
+  for (const auto& [name, change] : changes) EXPECT_GT(mattered[name], 0) << name << ": the check of it checks nothing";
 }
 
 }  // namespace boroughs::city_council
