@@ -17,6 +17,7 @@ export interface Plan {
 
 const kPause = 550 // between two moves of others, in milliseconds
 const kPauseAtMost = 3000 // for all of them together
+const kLongestPress = 1500 // of a finger or button, for which news waits
 const kGlow = 1600 // how long what changed is shown
 const kLookAhead = 48 // moves whose consequence is asked for before one is chosen
 
@@ -155,18 +156,25 @@ export class TableSession {
       const update = message as unknown as Update
       if (!this.show_update(update)) return
       const pause = this.pause_after(update)
-      if (pause === 0) continue
-      this.queue_timer = setTimeout(() => {
-        this.queue_timer = undefined
-        this.draw_queue()
-      }, pause)
+      if (pause > 0) this.pause(pause)
     }
+  }
+  private pause(time: number) {
+    clearTimeout(this.queue_timer)
+    this.queue_timer = setTimeout(() => {
+      this.queue_timer = undefined
+      this.draw_queue()
+    }, time)
   }
   private pause_after(update: Update): number {
     const own = this.view?.your_seats.includes(update.by.seat)
     const clock = this.view?.table.clock.kind !== 'none'
     if (own || clock || !settings.one_by_one || still() || document.hidden) return 0
     return Math.min(kPause, kPauseAtMost / Math.max(1, this.queue.length))
+  }
+  /** A finger is on something: nothing may move away from under it before it is lifted. */
+  hold() {
+    this.pause(kLongestPress)
   }
   /** The person wants to go on: everything at once. */
   hurry() {

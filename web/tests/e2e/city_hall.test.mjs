@@ -168,6 +168,30 @@ test('a second browser is invited; a third one watches; everybody talks to whom 
   assert.deepEqual([...one.faults, ...two.faults, ...three.faults], [])
 })
 
+test('nothing moves away from under a finger while the moves of others are shown', async () => {
+  const { page, faults } = await new_person(browser, server.url, { reducedMotion: 'no-preference' })
+  await start_game(page)
+  const random = numbers(5)
+  let hurried = 0
+  for (let i = 0; i < 10; ++i) {
+    assert.equal(await my_turn_or_over(page), 'mine')
+    await play_a_move(page, random)
+    const waiting = page.locator('section.bar:not(.mine)')
+    if (!(await waiting.isVisible())) continue
+    const tab = page.getByRole('tab', { name: i % 2 ? /^Log/ : /^Chat/ })
+    await tab.hover()
+    await page.mouse.down()
+    const pressed = await tab.evaluate((button) => button.matches(':active'))
+    await page.waitForTimeout(600) // longer than from one move to the next
+    await page.mouse.up()
+    if (!pressed) continue // it moved before it was pressed
+    assert.equal(await tab.getAttribute('aria-selected'), 'true', `the click after decision ${i}`)
+    ++hurried
+  }
+  assert.ok(hurried >= 2, `${hurried} clicks while others moved`)
+  assert.deepEqual(faults, [])
+})
+
 test('moves are taken back, and a hint is a hint', async () => {
   const { page, faults } = await new_person(browser, server.url)
   await start_game(page)
