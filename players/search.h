@@ -334,14 +334,25 @@ class SearchWorker {
   }
 
   void judge(State& world, Turn turn, Chances& chances) {
-    for (int step = 0; !turn.finished && step != settings_.rollout;) {
+    const std::span<float> seats = std::span(chances).first(players_);
+    const auto look = [&] { paced() ? judge_pace(world, seats) : chances_of<G>(world, seats); };
+    Chances glances{};
+    float glanced = 0;
+    for (int step = 0, next = 0; !turn.finished && step != settings_.rollout;) {
+      if (settings_.glance > 0 && step == next) {
+        look();
+        for (size_t s = 0; s < players_; ++s) glances[s] += seats[s];
+        ++glanced;
+        next += settings_.glance;
+      }
       const bool passed_over = paced() && turn.player != our_seat_;
       G::apply(world, passed_over ? any_move() : rollout_move(world, turn), rng_, nullptr);
       turn = settle<G>(world, moves_, rng_, nullptr);
       step += !passed_over;
     }
-    const std::span<float> seats = std::span(chances).first(players_);
-    paced() ? judge_pace(world, seats) : chances_of<G>(world, seats);
+    look();
+    if (glanced == 0) return;
+    for (size_t s = 0; s < players_; ++s) seats[s] = (glances[s] + seats[s]) / (glanced + 1);
   }
 
   Move rollout_move(const State& world, const Turn& turn) {
@@ -519,7 +530,9 @@ class Search {
         for (size_t s = 0; s < players; ++s) it->sums[s] += found.sums[s];
       }
     }
-    std::sort(all.begin(), all.end(), [](const RootMove& a, const RootMove& b) {
+    const auto surely = [&](const RootMove& m) { return m.value - settings_.doubt / std::sqrt(1.0 + m.visits); };
+    std::sort(all.begin(), all.end(), [&](const RootMove& a, const RootMove& b) {
+      if (settings_.doubt > 0 && surely(a) != surely(b)) return surely(a) > surely(b);
       if (a.visits != b.visits) return a.visits > b.visits;
       return a.value != b.value ? a.value > b.value : move_order(a.move, b.move);
     });

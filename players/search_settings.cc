@@ -37,9 +37,11 @@ constexpr GameManner kManners[] = {
       .others_sharpness = 0.5f,
       .rollout = 60,
       .rollout_tries = 3,
+      .glance = 20,
       .through = 16,
       .read = true,
-      .level = true},
+      .level = true,
+      .doubt = 0.1f},
      {0.9f, 0.65f, 0.48f, 0.2f, 0.0f}},
 };
 constexpr GameManner kUsual = {"", {.rollout = 10}};
@@ -82,6 +84,8 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "first") return read(value, s.first_weight) && s.first_weight > 0;
   if (name == "rollout") return read(value, s.rollout) && s.rollout >= -1;
   if (name == "tries") return read(value, s.rollout_tries) && s.rollout_tries >= 1;
+  if (name == "glance") return read(value, s.glance) && s.glance >= 0;
+  if (name == "doubt") return read(value, s.doubt) && s.doubt >= 0;
   if (name == "expand") return read(value, s.expand_at) && s.expand_at >= 1;
   if (name == "widen") return read(value, s.widen_base) && s.widen_base >= 1;
   if (name == "growth") return read(value, s.widen_growth) && s.widen_growth >= 0;
@@ -114,8 +118,8 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
     if (understood) continue;
     return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
                  std::string(kSearchUsage) +
-                 ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, expand, "
-                 "widen, growth, relative, through, pace, read, level, haste, reuse, early, nodes");
+                 ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, glance, "
+                 "expand, widen, growth, relative, through, pace, read, level, doubt, haste, reuse, early, nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)
     return error("a search needs a budget of iterations or seconds");

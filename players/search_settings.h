@@ -21,6 +21,7 @@ struct SearchManner {
   float first_weight = 1.0f;      // how many visits the one-step estimate of a move counts as
   int rollout = 0;             // decisions played beyond the tree before `estimate` judges; -1 to the end of the game
   uint32_t rollout_tries = 1;  // in a rollout: the best by estimate of so many random moves
+  int glance = 0;              // in a rollout: `estimate` judges after every so many decisions, and the mean counts
   float widen_base = 12.0f;    // a position with n visits looks at its best (base + growth * sqrt n) moves
   float widen_growth = 2.0f;
   /// 0: others' positions are nodes like one's own. Else others reply with the best by estimate of so many of their
@@ -31,6 +32,9 @@ struct SearchManner {
   bool pace = false;
   bool read = false;   // worlds that explain what others did come more often, where the game can tell (`guess`)
   bool level = false;  // values count from what the position is worth in the world that was drawn
+  /// 0: the move with the most visits is best. Else the one whose value is largest, less doubt / sqrt(visits): right
+  /// where exploration must be large against the differences between moves.
+  float doubt = 0;
 
   bool operator==(const SearchManner&) const = default;
 };

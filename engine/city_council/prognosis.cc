@@ -3,7 +3,6 @@
 #include <atomic>
 #include <bit>
 #include <cstring>
-#include <memory>
 #include <optional>
 
 #include "engine/core/hash.h"
@@ -48,10 +47,10 @@ class Memory {
   Prognosis& find(const State& s) {
     if (const uint32_t read = g_tables_read.load(std::memory_order_relaxed); read != tables_read_) {
       tables_read_ = read;
-      for (auto& kept : *kept_) kept.reset();
+      for (auto& kept : kept_) kept.reset();
     }
     const Grounds grounds(s);
-    auto& place = (*kept_)[hash_value(grounds) % kPlaces];
+    auto& place = kept_[hash_value(grounds) % kPlaces];
     if (!place || !(place->grounds == grounds)) place.emplace(grounds, s);
     return place->prognosis;
   }
@@ -64,8 +63,7 @@ class Memory {
     Prognosis prognosis;
   };
   uint32_t tables_read_ = 0;
-  std::unique_ptr<std::array<std::optional<Kept>, kPlaces>> kept_ =
-      std::make_unique<std::array<std::optional<Kept>, kPlaces>>();
+  std::array<std::optional<Kept>, kPlaces> kept_;
 };
 
 // ---- cards ----------------------------------------------------------------------------------------------------------
@@ -157,7 +155,7 @@ void Prognosis::look_at_production(Card id, const FavorCard& card, CardHope& hop
 }
 
 Prognosis& prognosis_of(const State& s) {
-  thread_local Memory memory;
+  thread_local constinit Memory memory;
   return memory.find(s);
 }
 

@@ -67,6 +67,7 @@ TEST(AnyGame, RolloutsInTheTreeAndToTheEndKeepToTheRules) {
       SearchSettings settings = brief(G::kInfo.id, 2);
       settings.rollout = -1;
       settings.rollout_tries = 2;
+      settings.glance = 3;
       Search<G> search(settings);
       const Viewer viewer = Viewer::remembering(turn.player);
       const SearchReport report = search.run(G::redact(state, viewer), viewer, rng);
@@ -134,6 +135,36 @@ TEST(AnyGame, OthersWhoKeepPaceAreNotLookedDownOn) {
       });
     }
   });
+}
+
+TEST(AnyGame, WithDoubtTheBestByValueComesFirst) {
+  int unlike_visits = 0;
+  for_each_game([&](auto type) {
+    using G = typename decltype(type)::type;
+    at_some_decisions<G>(8, 40, [&](const auto& state, const MoveList&, Turn turn, Rng& rng) {
+      SearchSettings settings = search_settings(G::kInfo.id);
+      settings.iterations = 200;
+      settings.exploration = 20;
+      settings.prior_sharpness = -1;  // visits go to what looks bad at first
+      settings.doubt = 0.1f;
+      Search<G> search(settings);
+      const Viewer viewer = Viewer::remembering(turn.player);
+      const SearchReport report = search.run(G::redact(state, viewer), viewer, rng);
+      const auto us = static_cast<size_t>(turn.player);
+      const auto surely = [&](const SearchedMove& move) {
+        return move.chances[us] - 0.1 / std::sqrt(1.0 + move.visits);
+      };
+      const SearchedMove& best = report.moves[0];
+      for (const SearchedMove& move : report.moves) {
+        if (move.visits == 0) continue;
+        // The first estimates are in the values too.
+        const double first = settings.first_weight * (1.0 / (1 + best.visits) + 1.0 / (1 + move.visits));
+        EXPECT_GE(surely(best) + first, surely(move)) << G::kInfo.id;
+        unlike_visits += move.visits > best.visits;
+      }
+    });
+  });
+  EXPECT_GT(unlike_visits, 0);
 }
 
 TEST(Levels, AllGamesKnowThemAndRefuseWhatTheyDoNotKnow) {
