@@ -408,7 +408,7 @@ class SearchWorker {
     }
   }
 
-  /// Whether more thought would not change the move: no other can catch up, or nearly every visit goes to one.
+  /// Whether more thought would hardly change the move: none can catch up in visits, or nearly every one goes to it.
   bool decided(uint32_t iterations) {
     if (!root_is_ours_ || root_node_ == nullptr) return false;
     uint32_t first = 0, second = 0;

@@ -47,7 +47,7 @@ struct SearchSettings : SearchManner {
   /// Ends early when the move is decided: no other can catch up, or nearly all visits go to one move.
   bool early_stop = true;
 
-  /// 0: the move with the most visits is played. Else each as often as (its visits)^(1/haste): who is hasty takes now
+  /// 0: the best move is played. Else each as often as (its visits)^(1/haste): who is hasty takes now
   /// and then what looked nearly as good.
   float haste = 0;
 

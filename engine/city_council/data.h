@@ -135,7 +135,7 @@ struct FavorCard {
   uint8_t lines = 0;
   uint64_t kinds = 0;  // all kinds its lines speak of
   std::array<FavorLine, 4> line;
-  std::array<int8_t, kMaxKinds> points_with{};  // by kind: of the lines that want it to stand
+  std::array<int8_t, kMaxKinds> points_with{};  // by kind: what the lines bring that want it to stand
   std::string id, name;
   std::array<std::string, 4> shade;  // by line
 };

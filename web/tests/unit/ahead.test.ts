@@ -21,6 +21,11 @@ vi.mock('../../src/lib/live', () => ({
 }))
 
 const a_moment = () => new Promise((done) => setTimeout(done, 5))
+/** The board is drawn, and all answers to what it asks come in. */
+const drawn = () => {
+  flushSync()
+  return a_moment()
+}
 
 describe('what every move would change', () => {
   let session: TableSession
@@ -35,24 +40,20 @@ describe('what every move would change', () => {
 
   it('is asked for once, although the board is drawn again with every answer', async () => {
     const stop = redrawn(session)
-    flushSync()
-    await a_moment()
-    flushSync()
-    await a_moment()
+    await drawn()
+    await drawn()
     expect(server.asked.join('')).toBe('abc')
     expect(ahead()).toBe('abc')
     stop()
   })
   it('is asked for anew at the next decision', async () => {
     const stop = redrawn(session)
-    flushSync()
-    await a_moment()
+    await drawn()
     server.tell({
       ...{ type: 'update', table: 't', version: 1, ply: 1, patch: {}, by: { seat: 0 } },
       ...{ turn: { seat: 0, finished: false }, legal: ['d', 'a'], events: [], clock_ms: [] },
     })
-    flushSync()
-    await a_moment()
+    await drawn()
     expect(server.asked.join('')).toBe('abcda')
     expect(ahead()).toBe('da')
     stop()
@@ -60,13 +61,11 @@ describe('what every move would change', () => {
   it('is asked for again when the connection is back, but not before', async () => {
     server.online = false
     const stop = redrawn(session)
-    flushSync()
-    await a_moment()
+    await drawn()
     expect(server.asked.join('')).toBe('a')
     server.online = true
     server.tell({ ...view, table, legal: ['a', 'b', 'c'] })
-    flushSync()
-    await a_moment()
+    await drawn()
     expect(server.asked.join('')).toBe('aabc')
     stop()
   })
