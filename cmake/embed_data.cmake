@@ -3,13 +3,15 @@ set(entries "")
 foreach(file ${FILES})
   file(RELATIVE_PATH name ${ROOT} ${file})
   file(READ ${file} text)
-  string(APPEND entries "    {\"${name}\", R\"__data(${text})__data\"},\n")
+  string(APPEND entries "    {\"${name}\", R\"__data(${text})__data\"sv},\n")
 endforeach()
 file(WRITE ${OUTPUT} "// Generated from data/ by cmake/embed_data.cmake.
 #include \"engine/core/data.h\"
 
 namespace boroughs {
 namespace {
+
+using namespace std::string_view_literals;  // they know their length: large files need not be counted
 
 constexpr EmbeddedFile kFiles[] = {
 ${entries}    {}};

@@ -21,7 +21,7 @@ void chances_of(const typename G::State& state, std::span<float> chances) {
 }
 
 template <Game G>
-class GreedyPlayer final : public SeatPlayer<G> {
+class GreedyPlayer : public SeatPlayer<G> {
  public:
   static constexpr int kWorlds = 4;
 
@@ -41,13 +41,17 @@ class GreedyPlayer final : public SeatPlayer<G> {
   }
   std::string name() const override { return "greedy"; }
 
+ protected:
+  /// What a position is worth to each seat.
+  virtual void judge(const typename G::State& state, std::span<float> chances) { chances_of<G>(state, chances); }
+
  private:
   /// `draws` is a copy: the same draws follow every move.
   float worth_after(typename G::State state, const Move& move, size_t seat, Rng draws) {
     G::apply(state, move, draws, nullptr);
     settle<G>(state, moves_, draws, nullptr);
     std::array<float, kMaxSeats> chances{};
-    chances_of<G>(state, std::span(chances).first(state.options.players));
+    judge(state, std::span(chances).first(state.options.players));
     return chances[seat];
   }
 

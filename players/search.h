@@ -23,6 +23,9 @@
 // is better off whatever is played. That part is taken out (`level`): values count from what the position at hand is
 // worth in the same world.
 //
+// Where the game has a learnt value for the table (`learnt`), that judges positions and the searching seat's moves.
+// What others reply and what rollouts play still goes by `estimate`: it is quicker, and what others are taken to go by.
+//
 // Threads grow separate trees and add up their counts at the root: no shared memory, and the same answer for the same
 // seed however the threads are scheduled.
 
@@ -39,6 +42,7 @@
 #include "engine/core/estimate.h"
 #include "engine/core/hash.h"
 #include "engine/core/play.h"
+#include "engine/core/value_net.h"
 #include "players/greedy.h"
 #include "players/search_settings.h"
 #include "players/search_tree.h"
@@ -86,6 +90,7 @@ class SearchWorker {
     viewer_ = viewer;
     players_ = static_cast<size_t>(seen.options.players);
     our_seat_ = viewer.seat >= 0 ? viewer.seat : G::turn(seen).player;
+    if constexpr (HasLearntValue<G>) learnt_ = settings_.learnt && G::has_value(seen.options);
     root_is_ours_ = viewer.sees_everything() || viewer.seat == G::turn(seen).player;
     root_node_ = nullptr;
     root_.clear();
@@ -139,11 +144,19 @@ class SearchWorker {
     return G::complete(seen_, viewer_, rng_);
   }
 
+  /// By the learnt value where there is one for this table, else by the estimate.
+  void judge_position(const State& state, std::span<float> chances) const {
+    if constexpr (HasLearntValue<G>) {
+      if (learnt_ && !G::turn(state).finished) return G::value(state, 1u << our_seat_, chances);
+    }
+    chances_of<G>(state, chances);
+  }
+
   /// What this world is worse for each seat than the worlds so far.
   void measure_world(const State& world) {
     if (!settings_.level || viewer_.sees_everything()) return;
     Chances chances{};
-    chances_of<G>(world, std::span(chances).first(players_));
+    judge_position(world, std::span(chances).first(players_));
     ++worlds_;
     for (size_t s = 0; s < players_; ++s) {
       worlds_worth_[s] += chances[s];
@@ -231,7 +244,7 @@ class SearchWorker {
     for (int w = 0; w < worlds; ++w) {
       const State base = w == 0 ? world : draw_world();
       if (w > 0) measure_world(base);
-      for (size_t i = 0; i < count; ++i) worth_[i] += worth_after(base, moves_[i], seat) + handicap_[seat];
+      for (size_t i = 0; i < count; ++i) worth_[i] += first_worth(base, moves_[i], seat) + handicap_[seat];
       rng_.next();  // the draws that were tried are not the ones that will come
     }
     handicap_ = handicap;
@@ -240,8 +253,7 @@ class SearchWorker {
     for (size_t i = 0; i < count; ++i) {
       edges[i] = SearchEdge{moves_[i], 0, worth_[i] / static_cast<float>(worlds), 0, 0};
     }
-    node.spread =
-        set_priors(edges, static_cast<int>(seat) == our_seat_ ? settings_.prior_sharpness : settings_.others_sharpness);
+    node.spread = set_priors(edges, static_cast<int>(seat) == our_seat_ ? sharpness() : settings_.others_sharpness);
     return true;
   }
 
@@ -274,13 +286,28 @@ class SearchWorker {
     return best;
   }
 
-  /// The same draws follow every move, so that luck falls on all alike.
-  float worth_after(State state, const Move& move, size_t seat) {
+  float sharpness() const { return learnt_ ? settings_.learnt_sharpness : settings_.prior_sharpness; }
+
+  /// The position after a move. The same draws follow every move, so that luck falls on all alike.
+  State after(State state, const Move& move) {
     Rng draws = rng_;
     G::apply(state, move, draws, nullptr);
     settle<G>(state, *after_, draws, nullptr);
+    return state;
+  }
+
+  /// What a move is worth to the seat by the estimate.
+  float worth_after(const State& state, const Move& move, size_t seat) {
     Chances chances{};
-    chances_of<G>(state, std::span(chances).first(players_));
+    chances_of<G>(after(state, move), std::span(chances).first(players_));
+    return chances[seat];
+  }
+
+  /// The same by what the seat is taken to go by, for the moves of a node.
+  float first_worth(const State& state, const Move& move, size_t seat) {
+    if (static_cast<int>(seat) != our_seat_) return worth_after(state, move, seat);
+    Chances chances{};
+    judge_position(after(state, move), std::span(chances).first(players_));
     return chances[seat];
   }
 
@@ -313,11 +340,13 @@ class SearchWorker {
     return spread;
   }
 
+  float exploration() const { return learnt_ ? settings_.learnt_exploration : settings_.exploration; }
+
   SearchEdge& select(SearchNode& node) {
     const std::span<SearchEdge> edges = tree_.edges(node);
     const float root_of_visits = std::sqrt(static_cast<float>(node.visits + 1));
     const auto open = static_cast<size_t>(settings_.widen_base + settings_.widen_growth * root_of_visits);
-    const float explore = settings_.exploration * root_of_visits * (settings_.relative ? node.spread : 1.0f);
+    const float explore = exploration() * root_of_visits * (settings_.relative ? node.spread : 1.0f);
     size_t best = 0;
     float best_score = -1;
     for (size_t i = 0; i < std::min(open, edges.size()); ++i) {
@@ -335,10 +364,11 @@ class SearchWorker {
 
   void judge(State& world, Turn turn, Chances& chances) {
     const std::span<float> seats = std::span(chances).first(players_);
-    const auto look = [&] { paced() ? judge_pace(world, seats) : chances_of<G>(world, seats); };
+    const auto look = [&] { paced() ? judge_pace(world, seats) : judge_position(world, seats); };
     Chances glances{};
     float glanced = 0;
-    for (int step = 0, next = 0; !turn.finished && step != settings_.rollout;) {
+    const int decisions = learnt_ ? settings_.learnt_rollout : settings_.rollout;
+    for (int step = 0, next = 0; !turn.finished && step != decisions;) {
       if (settings_.glance > 0 && step == next) {
         look();
         for (size_t s = 0; s < players_; ++s) glances[s] += seats[s];
@@ -432,6 +462,7 @@ class SearchWorker {
   Viewer viewer_;
   size_t players_ = 0;
   int our_seat_ = 0;
+  bool learnt_ = false;  // there is a learnt value for this table, and it is to be used
   bool root_is_ours_ = true;
   SearchNode* root_node_ = nullptr;
   std::vector<RootMove> root_;

@@ -75,14 +75,22 @@ bool read_flag(std::string_view text, bool& value) {
   return value || text == "off";
 }
 
+/// Whoever sets these means them for whatever judges.
+template <class T>
+bool read_for_both(std::string_view text, T& usual, T& learnt) {
+  const bool understood = read(text, usual);
+  learnt = usual;
+  return understood;
+}
+
 bool read_member(std::string_view name, std::string_view value, SearchSettings& s) {
   if (name == "iterations") return read(value, s.iterations) && s.iterations > 0;
   if (name == "threads") return read(value, s.threads) && s.threads >= 1 && s.threads <= 256;
-  if (name == "explore") return read(value, s.exploration) && s.exploration >= 0;
-  if (name == "sharp") return read(value, s.prior_sharpness);
+  if (name == "explore") return read_for_both(value, s.exploration, s.learnt_exploration) && s.exploration >= 0;
+  if (name == "sharp") return read_for_both(value, s.prior_sharpness, s.learnt_sharpness);
   if (name == "others") return read(value, s.others_sharpness);
   if (name == "first") return read(value, s.first_weight) && s.first_weight > 0;
-  if (name == "rollout") return read(value, s.rollout) && s.rollout >= -1;
+  if (name == "rollout") return read_for_both(value, s.rollout, s.learnt_rollout) && s.rollout >= -1;
   if (name == "tries") return read(value, s.rollout_tries) && s.rollout_tries >= 1;
   if (name == "glance") return read(value, s.glance) && s.glance >= 0;
   if (name == "doubt") return read(value, s.doubt) && s.doubt >= 0;
@@ -95,6 +103,7 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "read") return read_flag(value, s.read);
   if (name == "pace") return read_flag(value, s.pace);
   if (name == "level") return read_flag(value, s.level);
+  if (name == "learnt") return read_flag(value, s.learnt);
   if (name == "relative") return read_flag(value, s.relative);
   if (name == "early") return read_flag(value, s.early_stop);
   if (name == "nodes") return read(value, s.max_nodes) && s.max_nodes >= 16 && s.max_nodes <= (1u << 26);
@@ -119,7 +128,8 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
     return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
                  std::string(kSearchUsage) +
                  ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, glance, "
-                 "expand, widen, growth, relative, through, pace, read, level, doubt, haste, reuse, early, nodes");
+                 "expand, widen, growth, relative, through, pace, read, level, learnt, doubt, haste, reuse, early, "
+                 "nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)
     return error("a search needs a budget of iterations or seconds");

@@ -1,8 +1,8 @@
 #pragma once
 // What the city alone says of the turns to come, and what each favor card can hope for in it. For the estimate.
 //
-// It is the same as long as nothing is built, activated, paid or laid open. Positions that are compared with each other mostly
-// differ in cards, plans and votes: what was found is kept, and found again by what it depends on.
+// It is the same as long as nothing is built, activated, paid or laid open. Positions that are compared with each other
+// mostly differ in cards, plans and votes: what was found is kept, and found again by what it depends on.
 
 #include "engine/city_council/building_worth.h"
 #include "engine/city_council/city_ahead.h"

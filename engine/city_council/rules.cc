@@ -2,6 +2,7 @@
 
 #include "engine/city_council/phases.h"
 #include "engine/city_council/prognosis.h"
+#include "engine/city_council/value.h"
 
 namespace boroughs::city_council {
 namespace {
@@ -82,7 +83,7 @@ Expected<void> Rules::load(const DataFiles& files) {
   if (!city) return error(city.error());
   weights() = *seat;
   danger_weights() = *city;
-  return {};
+  return value::load(files);
 }
 
 std::string Rules::check_options(const Options& options) {

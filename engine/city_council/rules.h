@@ -8,6 +8,7 @@
 #include "engine/city_council/state.h"
 #include "engine/core/estimate.h"
 #include "engine/core/game.h"
+#include "engine/core/value_net.h"
 
 namespace boroughs::city_council {
 
@@ -68,8 +69,14 @@ struct Rules {
   static void dangers(const State& state, std::array<float, kDangers.size()>& out);
   static Weights<kDangers.size()>& danger_weights();
   static ParameterSet more_parameters() { return {"dangers", kDangers, danger_weights().values}; }
+
+  static LearntValue& learnt();
+  static bool has_value(const Options& options);
+  static void describe(const State& state, uint32_t searching, ValueNet::Position& out);
+  static void value(const State& state, uint32_t searching, std::span<float> chances);
 };
 static_assert(Game<Rules>);
 static_assert(WeighsFeatures<Rules>);
+static_assert(HasLearntValue<Rules>);
 
 }  // namespace boroughs::city_council

@@ -13,6 +13,7 @@
 #include "lab/evolution.h"
 #include "lab/interrupt.h"
 #include "lab/progress.h"
+#include "lab/table_sizes.h"
 #include "players/player.h"
 #include GAME_RULES
 
@@ -53,28 +54,6 @@ void use(const Numbers& numbers) {
   for (const ParameterSet& set : sets) {
     for (float& value : set.values) value = static_cast<float>(numbers[next++]);
   }
-}
-
-/// Tables of every size that the options allow.
-Expected<std::vector<G::Options>> tables(const TuneJob& job) {
-  std::vector<G::Options> list;
-  std::string refusal;
-  for (int players = G::kInfo.min_seats; players <= G::kInfo.max_seats; ++players) {
-    boost::json::object options = job.options;
-    if (!options.contains("players")) {
-      options["players"] = players;
-    } else if (options["players"] != players) {
-      continue;
-    }
-    const auto read = read_options<G>(options);
-    if (read) {
-      list.push_back(*read);
-    } else {
-      refusal = read.error();
-    }
-  }
-  if (list.empty()) return error(refusal);
-  return list;
 }
 
 /// What self-play taught: of the seats, and, where all can lose together, of the danger to all.
@@ -362,7 +341,7 @@ Expected<void> tune_by_matches(const TuneJob& job, const std::vector<G::Options>
 template <Game T>
 Expected<Tuned> tune_game(const TuneJob& job) {
   static_assert(WeighsFeatures<T>);
-  const auto list = tables(job);
+  const auto list = options_of_sizes<T>(job.options);
   if (!list) return error(list.error());
   auto duel = Duel::of(job.trial_player);
   if (!duel) return error(duel.error());

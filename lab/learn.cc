@@ -1,0 +1,337 @@
+#include "lab/learn.h"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <cmath>
+#include <thread>
+
+#include "engine/catalog.h"
+#include "engine/core/estimate.h"
+#include "lab/interrupt.h"
+#include "lab/progress.h"
+
+namespace boroughs {
+namespace json = boost::json;
+
+// ---- lessons --------------------------------------------------------------------------------------------------------
+
+void ValueLessons::add(const ValueNet::Position& position) {
+  Entry entry;
+  entry.first = features_.size();
+  entry.seats = static_cast<uint8_t>(position.seats);
+  const auto keep = [&](const ValueNet::Features& features) {
+    features_.insert(features_.end(), features.begin(), features.end());
+    return static_cast<uint16_t>(features.end() - features.begin());
+  };
+  entry.table = keep(position.table);
+  for (size_t s = 0; s < position.seats; ++s) entry.seat[s] = keep(position.seat[s]);
+  list_.push_back(entry);
+}
+
+void ValueLessons::end_game(const ValueTarget& result) {
+  for (size_t i = game_begins_; i < list_.size(); ++i) list_[i].result = result;
+  if (game_begins_ < list_.size()) list_.back().last = true;
+  game_begins_ = list_.size();
+}
+
+void ValueLessons::append(const ValueLessons& other) {
+  const size_t offset = features_.size();
+  features_.insert(features_.end(), other.features_.begin(), other.features_.end());
+  for (Entry entry : other.list_) {
+    entry.first += offset;
+    list_.push_back(entry);
+  }
+  game_begins_ = list_.size();
+}
+
+void ValueLessons::get(size_t i, ValueNet::Position& out) const {
+  const Entry& entry = list_[i];
+  const ValueNet::Features::Entry* next = features_.data() + entry.first;
+  const auto read = [&](ValueNet::Features& features, size_t count) {
+    features.clear();
+    for (const auto* end = next + count; next != end; ++next) features.set(next->index, next->value);
+  };
+  read(out.table, entry.table);
+  out.seats = entry.seats;
+  for (size_t s = 0; s < entry.seats; ++s) read(out.seat[s], entry.seat[s]);
+}
+
+namespace {
+
+/// Calls f(thread, first, end) for the parts of [0, count), each in a thread of its own.
+template <class F>
+void in_parts(size_t count, int threads, F&& f) {
+  const auto parts = static_cast<size_t>(std::max(1, threads));
+  std::vector<std::jthread> running;
+  for (size_t t = 1; t < parts; ++t) {
+    running.emplace_back([&f, t, count, parts] { f(t, count * t / parts, count * (t + 1) / parts); });
+  }
+  f(size_t{0}, size_t{0}, count / parts);
+}
+
+/// The chances of the seats if somebody wins, and the chance that nobody does.
+struct Verdict {
+  std::array<float, kMaxSeats> shares{};
+  float defeat = 0;
+};
+
+Verdict verdict_of(const ValueNet::Activity& activity, size_t seats) {
+  Verdict verdict;
+  std::copy_n(activity.number.begin(), seats, verdict.shares.begin());
+  softmax(std::span(verdict.shares).first(seats));
+  verdict.defeat = 1.0f / (1.0f + std::exp(-activity.defeat));
+  return verdict;
+}
+
+}  // namespace
+
+void start_afresh(ValueNet& net, Rng& rng) {
+  const auto scatter = [&](ValueNet::Layer layer, double size) {
+    for (float& x : net.layer(layer)) x = static_cast<float>(size * (2 * rng.unit() - 1));
+  };
+  for (size_t l = 0; l < ValueNet::kLayers; ++l) scatter(static_cast<ValueNet::Layer>(l), 0);
+  scatter(ValueNet::kTableToHidden, 0.1);
+  scatter(ValueNet::kSeatToHidden, 0.14);
+  for (const auto layer : {ValueNet::kHiddenToSecond, ValueNet::kCompanyToSecond, ValueNet::kCompanyToDanger}) {
+    scatter(layer, 0.1);
+  }
+  scatter(ValueNet::kSecondToSeat, 0.05);
+  scatter(ValueNet::kDangerToDefeat, 0.05);
+}
+
+double surprise(const ValueNet& net, const ValueLessons& lessons, int threads) {
+  std::vector<double> sums(static_cast<size_t>(std::max(1, threads)));
+  in_parts(lessons.size(), threads, [&](size_t thread, size_t first, size_t end) {
+    ValueNet::Position position;
+    ValueNet::Activity activity;
+    for (size_t i = first; i < end; ++i) {
+      lessons.get(i, position);
+      net.think(position, activity);
+      const Verdict verdict = verdict_of(activity, position.seats);
+      const ValueTarget& result = lessons.result(i);
+      const auto surprise_of = [](float share, float chance) { return -share * std::log(std::max(chance, 1e-9f)); };
+      double sum = surprise_of(result.defeat, verdict.defeat);
+      for (size_t s = 0; s < position.seats; ++s) {
+        sum += surprise_of(result.shares[s], verdict.shares[s] * (1 - verdict.defeat));
+      }
+      sums[thread] += sum;
+    }
+  });
+  double sum = 0;
+  for (const double part : sums) sum += part;
+  return sum / static_cast<double>(std::max<size_t>(1, lessons.size()));
+}
+
+std::vector<ValueTarget> value_targets(const ValueNet& net, const ValueLessons& lessons, double lambda, int threads) {
+  std::vector<ValueTarget> targets(lessons.size());
+  in_parts(lessons.size(), threads, [&](size_t, size_t first, size_t end) {
+    ValueNet::Position position;
+    ValueNet::Activity activity;
+    for (size_t i = first; i < end; ++i) {
+      lessons.get(i, position);
+      net.think(position, activity);
+      const Verdict verdict = verdict_of(activity, position.seats);
+      targets[i].defeat = verdict.defeat;
+      for (size_t s = 0; s < position.seats; ++s) targets[i].shares[s] = verdict.shares[s] * (1 - verdict.defeat);
+    }
+  });
+  // From behind: the next verdict is still there when it is asked for.
+  const auto mix = [&](float verdict, float later) {
+    return static_cast<float>((1 - lambda) * static_cast<double>(verdict) + lambda * static_cast<double>(later));
+  };
+  ValueTarget next_verdict;
+  for (size_t i = lessons.size(); i-- > 0;) {
+    const ValueTarget verdict = targets[i];
+    if (lessons.last_of_game(i)) {
+      targets[i] = lessons.result(i);
+    } else {
+      for (size_t s = 0; s < kMaxSeats; ++s) {
+        targets[i].shares[s] = mix(next_verdict.shares[s], targets[i + 1].shares[s]);
+      }
+      targets[i].defeat = mix(next_verdict.defeat, targets[i + 1].defeat);
+    }
+    next_verdict = verdict;
+  }
+  return targets;
+}
+
+namespace {
+
+/// The numbers between inputs and hidden units.
+void add_inputs(const ValueNet::Features& features, const std::array<float, ValueNet::kHidden>& slope,
+                std::span<float> matrix) {
+  for (const auto& [index, value] : features) {
+    float* row = matrix.data() + index * slope.size();
+    for (size_t i = 0; i < slope.size(); ++i) row[i] += value * slope[i];
+  }
+}
+
+void clear(ValueNet& sums) {
+  for (size_t l = 0; l < ValueNet::kLayers; ++l) {
+    const auto layer = sums.layer(static_cast<ValueNet::Layer>(l));
+    std::fill(layer.begin(), layer.end(), 0.0f);
+  }
+}
+
+/// Adam, with weights held to zero a little.
+class Optimiser {
+ public:
+  explicit Optimiser(const ValueNet& net)
+      : mean_(net.table_features(), net.seat_features()), square_(net.table_features(), net.seat_features()) {}
+
+  void step(ValueNet& net, const std::vector<ValueNet>& parts, double positions, double rate) {
+    constexpr double kMean = 0.9, kSquare = 0.999, kHold = 1e-4;
+    ++steps_;
+    const double mean_scale = 1 / (1 - std::pow(kMean, steps_)), square_scale = 1 / (1 - std::pow(kSquare, steps_));
+    for (size_t l = 0; l < ValueNet::kLayers; ++l) {
+      const auto which = static_cast<ValueNet::Layer>(l);
+      const auto numbers = net.layer(which), mean = mean_.layer(which), square = square_.layer(which);
+      for (size_t i = 0; i < numbers.size(); ++i) {
+        double slope = 0;
+        for (const ValueNet& part : parts) slope += static_cast<double>(part.layer(which)[i]);
+        slope /= positions;
+        const double m = kMean * static_cast<double>(mean[i]) + (1 - kMean) * slope;
+        const double q = kSquare * static_cast<double>(square[i]) + (1 - kSquare) * slope * slope;
+        mean[i] = static_cast<float>(m);
+        square[i] = static_cast<float>(q);
+        const double old = static_cast<double>(numbers[i]);
+        const double change = m * mean_scale / (std::sqrt(q * square_scale) + 1e-8) + kHold * old;
+        numbers[i] = static_cast<float>(old - rate * change);
+      }
+    }
+  }
+
+ private:
+  ValueNet mean_, square_;
+  int steps_ = 0;
+};
+
+}  // namespace
+
+void add_slopes(const ValueNet& net, const ValueNet::Position& position, const ValueNet::Activity& activity,
+                const ValueTarget& target, ValueNet& sums) {
+  using enum ValueNet::Layer;
+  constexpr size_t kHidden = ValueNet::kHidden, kSecond = ValueNet::kSecond;
+  const size_t seats = position.seats;
+  const Verdict verdict = verdict_of(activity, seats);
+  const float defeat = verdict.defeat - target.defeat;
+
+  std::array<float, kHidden> company{};
+  std::array<float, kSecond> common{};
+  std::array<std::array<float, kHidden>, kMaxSeats> hidden{};
+  sums.layer(kDefeatBias)[0] += defeat;
+  for (const auto& [index, value] : position.table) sums.layer(kTableDirect)[index] += defeat * value;
+  for (size_t k = 0; k < kSecond; ++k) {
+    if (activity.danger[k] <= 0) continue;
+    sums.layer(kDangerToDefeat)[k] += defeat * activity.danger[k];
+    const float slope = defeat * net.layer(kDangerToDefeat)[k];
+    sums.layer(kDangerBias)[k] += slope;
+    for (size_t i = 0; i < kHidden; ++i) {
+      sums.layer(kCompanyToDanger)[i * kSecond + k] += slope * activity.company[i];
+      company[i] += slope * net.layer(kCompanyToDanger)[i * kSecond + k];
+    }
+  }
+  for (size_t s = 0; s < seats; ++s) {
+    // The share of a seat is a share of what is won at all.
+    const float number = (1 - target.defeat) * verdict.shares[s] - target.shares[s];
+    sums.layer(kSeatBias)[0] += number;
+    for (const auto& [index, value] : position.seat[s]) sums.layer(kSeatDirect)[index] += number * value;
+    std::array<float, kSecond> second{};
+    for (size_t k = 0; k < kSecond; ++k) {
+      if (activity.second[s][k] <= 0) continue;
+      sums.layer(kSecondToSeat)[k] += number * activity.second[s][k];
+      second[k] = number * net.layer(kSecondToSeat)[k];
+      common[k] += second[k];
+    }
+    for (size_t i = 0; i < kHidden; ++i) {
+      if (activity.hidden[s][i] <= 0) continue;
+      const float* weights = net.layer(kHiddenToSecond).data() + i * kSecond;
+      float* slopes = sums.layer(kHiddenToSecond).data() + i * kSecond;
+      for (size_t k = 0; k < kSecond; ++k) {
+        slopes[k] += second[k] * activity.hidden[s][i];
+        hidden[s][i] += second[k] * weights[k];
+      }
+    }
+  }
+  for (size_t k = 0; k < kSecond; ++k) sums.layer(kSecondBias)[k] += common[k];
+  for (size_t i = 0; i < kHidden; ++i) {
+    const float* weights = net.layer(kCompanyToSecond).data() + i * kSecond;
+    float* slopes = sums.layer(kCompanyToSecond).data() + i * kSecond;
+    for (size_t k = 0; k < kSecond; ++k) {
+      slopes[k] += common[k] * activity.company[i];
+      company[i] += common[k] * weights[k];
+    }
+  }
+  std::array<float, kHidden> table{};
+  for (size_t s = 0; s < seats; ++s) {
+    for (size_t i = 0; i < kHidden; ++i) {
+      hidden[s][i] = activity.hidden[s][i] > 0 ? hidden[s][i] + company[i] / static_cast<float>(seats) : 0.0f;
+      table[i] += hidden[s][i];
+    }
+    add_inputs(position.seat[s], hidden[s], sums.layer(kSeatToHidden));
+  }
+  for (size_t i = 0; i < kHidden; ++i) sums.layer(kHiddenBias)[i] += table[i];
+  add_inputs(position.table, table, sums.layer(kTableToHidden));
+}
+
+void fit_value(ValueNet& net, const ValueLessons& lessons, const std::vector<ValueTarget>& targets, int passes,
+               double rate, int threads, Rng& rng) {
+  constexpr size_t kBatch = 1024;
+  if (lessons.size() == 0) return;
+  const size_t steps = std::max<size_t>(1, lessons.size() * static_cast<size_t>(passes) / kBatch);
+  std::vector<ValueNet> parts(static_cast<size_t>(std::max(1, threads)),
+                              ValueNet(net.table_features(), net.seat_features()));
+  Optimiser optimiser(net);
+  std::vector<uint32_t> batch(std::min(kBatch, lessons.size()));
+  Progress progress("steps", static_cast<int64_t>(steps));
+  for (size_t step = 0; step < steps && !interrupted(); ++step) {
+    for (uint32_t& i : batch) i = rng.below(static_cast<uint32_t>(lessons.size()));
+    in_parts(batch.size(), threads, [&](size_t thread, size_t first, size_t end) {
+      clear(parts[thread]);
+      ValueNet::Position position;
+      ValueNet::Activity activity;
+      for (size_t b = first; b < end; ++b) {
+        lessons.get(batch[b], position);
+        net.think(position, activity);
+        add_slopes(net, position, activity, targets[batch[b]], parts[thread]);
+      }
+    });
+    // Fast at first, then ever slower, so that the last noise settles.
+    const double left = 1 - static_cast<double>(step) / static_cast<double>(steps);
+    optimiser.step(net, parts, static_cast<double>(batch.size()), rate * left);
+    progress.show(static_cast<int64_t>(step + 1));
+  }
+}
+
+// ---- the report -----------------------------------------------------------------------------------------------------
+
+Expected<Learnt> learn(const LearnJob& job) {
+  Expected<Learnt> outcome = error(unknown_game(job.game));
+  visit_game(job.game, [&](auto type) { outcome = learn_game<typename decltype(type)::type>(job); });
+  return outcome;
+}
+
+std::string learn_command(const LearnJob& job) {
+  std::string out = "boroughs learn " + job.game;
+  for (const auto& [name, value] : job.options) {
+    const std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
+    out += name == "players" ? " --players " + text : " --option " + std::string(name) + "=" + text;
+  }
+  if (job.afresh) out += " --afresh";
+  return out + fmt::format(" --games {} --rounds {} --keep {} --passes {} --lambda {} --rate {} --noise {} --seed {}",
+                           job.games, job.rounds, job.keep, job.passes, job.lambda, job.rate, job.noise, job.seed) +
+         fmt::format(" --threads {}", job.threads);
+}
+
+std::string learn_text(const LearnJob& job, const Learnt& learnt) {
+  std::string out = learn_command(job) + "\n\nround   games  positions   surprise before, after   wins one step ahead\n";
+  for (size_t r = 0; r < learnt.rounds.size(); ++r) {
+    const LearnRound& round = learnt.rounds[r];
+    out += fmt::format("{:5} {:7} {:10}     {:.4f}    {:.4f}          {:5.1f} % (fair {:.1f} %)\n", r + 1, round.games,
+                       round.positions, round.before, round.after, 100 * round.trial_share, 100 * round.fair_share);
+  }
+  return out;
+}
+
+}  // namespace boroughs

@@ -1,0 +1,108 @@
+#pragma once
+// Learns a game's value (engine/core/value_net.h) by playing. In every game some seats play the move after which the
+// value likes its position best, the others are greedy; positions are noted, and the value is fitted to what came of
+// them. It is fitted to temporal differences: partly to the result, partly to what the value itself said of the next
+// position that was noted (`lambda` says how far results reach back), which is far less a matter of luck.
+
+#include <boost/json/object.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/core/value_net.h"
+
+namespace boroughs {
+
+struct LearnJob {
+  std::string game;
+  boost::json::object options;  // without "players": games of every number of players; with it: of that number
+  int64_t games = 20000;        // in a round
+  int rounds = 5;
+  int keep = 4;         // rounds whose games are learnt from
+  int passes = 4;       // how often each position is looked at in a round
+  double lambda = 0.8;  // 1: results alone count
+  double rate = 0.001;  // how fast the numbers change
+  double noise = 0.01;  // share of random moves
+  int64_t trial_games = 1000;
+  bool afresh = false;  // from random numbers, not from the value in use
+  uint64_t seed = 1;
+  int threads = 1;
+};
+
+struct LearnRound {
+  int64_t games = 0;
+  int64_t positions = 0;
+  double before = 0;  // mean surprise over the results of this round's games, in nats
+  double after = 0;
+  double trial_share = 0;  // of the wins of a seat that plays by the value, one step ahead, among greedy ones
+  double fair_share = 0;
+};
+
+struct Learnt {
+  LearntValue value;
+  std::vector<LearnRound> rounds;
+  bool interrupted = false;
+};
+
+/// Games without a learnt value are refused.
+template <Game G>
+Expected<Learnt> learn_game(const LearnJob& job);
+Expected<Learnt> learn(const LearnJob& job);
+
+std::string learn_command(const LearnJob& job);
+std::string learn_text(const LearnJob& job, const Learnt& learnt);
+
+// ---- the fit --------------------------------------------------------------------------------------------------------
+
+/// What came of a game: the share of each seat in the win, and whether all lost together.
+struct ValueTarget {
+  std::array<float, kMaxSeats> shares{};
+  float defeat = 0;
+};
+
+/// Positions of games, in the order in which they were played.
+class ValueLessons {
+ public:
+  void add(const ValueNet::Position& position);
+  /// The positions added since the last call belong to one game, and this came of it.
+  void end_game(const ValueTarget& result);
+  void append(const ValueLessons& other);
+
+  size_t size() const { return list_.size(); }
+  void get(size_t i, ValueNet::Position& out) const;
+  const ValueTarget& result(size_t i) const { return list_[i].result; }
+  bool last_of_game(size_t i) const { return list_[i].last; }
+
+ private:
+  struct Entry {
+    size_t first = 0;  // of its features in `features_`: those of the table, then those of each seat
+    uint16_t table = 0;
+    std::array<uint16_t, kMaxSeats> seat{};
+    uint8_t seats = 0;
+    bool last = false;
+    ValueTarget result;
+  };
+  std::vector<ValueNet::Features::Entry> features_;
+  std::vector<Entry> list_;
+  size_t game_begins_ = 0;
+};
+
+/// Small random numbers, which say nothing yet.
+void start_afresh(ValueNet& net, Rng& rng);
+
+/// Mean surprise over the results, in nats.
+double surprise(const ValueNet& net, const ValueLessons& lessons, int threads);
+
+/// What the value is to say of every position: temporal differences, from the value as it is.
+std::vector<ValueTarget> value_targets(const ValueNet& net, const ValueLessons& lessons, double lambda, int threads);
+
+/// Adds to `sums` how the surprise over the target changes with each number of the network: what it made of the
+/// position is followed back through its layers.
+void add_slopes(const ValueNet& net, const ValueNet::Position& position, const ValueNet::Activity& activity,
+                const ValueTarget& target, ValueNet& sums);
+
+/// Fits the network to the targets (Adam), looking at every position `passes` times. The same for the same seed and
+/// number of threads.
+void fit_value(ValueNet& net, const ValueLessons& lessons, const std::vector<ValueTarget>& targets, int passes,
+               double rate, int threads, Rng& rng);
+
+}  // namespace boroughs

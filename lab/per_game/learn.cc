@@ -1,0 +1,192 @@
+// Compiled once for each game: the games that `learn` learns from.
+
+#include "lab/learn.h"
+
+#include <atomic>
+#include <thread>
+
+#include "engine/core/match.h"
+#include "engine/core/play.h"
+#include "lab/interrupt.h"
+#include "lab/progress.h"
+#include "lab/table_sizes.h"
+#include "players/greedy.h"
+#include GAME_RULES
+
+namespace boroughs {
+
+using G = GAME_NAMESPACE::Rules;
+
+namespace {
+
+/// The move after which the value likes the position of its seat best.
+template <class T>
+class ByValue final : public GreedyPlayer<T> {
+ public:
+  using GreedyPlayer<T>::GreedyPlayer;
+  uint32_t searching = 0;
+
+ private:
+  void judge(const typename T::State& state, std::span<float> chances) override {
+    if (T::turn(state).finished) return GreedyPlayer<T>::judge(state, chances);
+    T::value(state, searching, chances);
+  }
+};
+
+/// On what deal a game is played, and how.
+struct LearningGame {
+  Seed seed;
+  uint32_t searching = 0;  // the seats that play by the value
+  double noise = 0;
+  int worlds = GreedyPlayer<G>::kWorlds;
+};
+
+/// Plays a game; where there are lessons, positions of it are added to them.
+template <class T>
+Result play_game(const typename T::Options& options, const LearningGame& game, ValueLessons* lessons) {
+  Rng rng(game.seed, 0), dice(player_seed(game.seed, 0)), chance(player_seed(game.seed, 9));
+  ByValue<T> by_value(game.worlds);
+  by_value.searching = game.searching;
+  GreedyPlayer<T> greedy(game.worlds);
+  ValueNet::Position position;
+  MoveList legal;
+  typename T::State state = T::start(options, rng, nullptr);
+  for (Turn turn; !(turn = settle<T>(state, legal, rng, nullptr)).finished;) {
+    // Of neighbours one is enough: they tell nearly the same.
+    if (lessons != nullptr && chance.below(16) == 0) {
+      T::describe(state, game.searching, position);
+      lessons->add(position);
+    }
+    const Viewer viewer = Viewer::remembering(turn.player);
+    GreedyPlayer<T>& player = (game.searching >> turn.player & 1) != 0 ? by_value : greedy;
+    const Move move = chance.unit() < game.noise ? legal[chance.below(static_cast<uint32_t>(legal.size()))]
+                                                 : player.choose(T::redact(state, viewer), viewer, legal, dice);
+    T::apply(state, move, rng, nullptr);
+  }
+  const Result result = T::result(state);
+  if (lessons != nullptr) lessons->end_game({result.win_shares(), result.everybody_lost ? 1.0f : 0.0f});
+  return result;
+}
+
+template <class T>
+class Learner {
+ public:
+  Learner(const LearnJob& job, std::vector<typename T::Options> list) : job_(job), list_(std::move(list)) {}
+
+  Learnt run() {
+    const InterruptGuard guard;
+    Learnt learnt;
+    Rng rng(Seed::of(job_.seed), 1);
+    LearntValue& value = T::learnt();
+    if (job_.afresh) {
+      value.learnt_by.clear();
+      value.players = {};
+      start_afresh(value.net, rng);
+    }
+    std::vector<ValueLessons> rounds;
+    for (int round = 0; round < job_.rounds && !interrupted(); ++round) {
+      rounds.push_back(play_round(round, job_.afresh && round == 0));
+      if (interrupted()) break;
+      if (rounds.size() > static_cast<size_t>(job_.keep)) rounds.erase(rounds.begin());
+      ValueLessons all;
+      for (const ValueLessons& one : rounds) all.append(one);
+      LearnRound& report = learnt.rounds.emplace_back();
+      report.games = job_.games;
+      report.positions = static_cast<int64_t>(rounds.back().size());
+      report.before = surprise(value.net, rounds.back(), job_.threads);
+      // A value that says nothing yet has results to learn from only.
+      const double lambda = job_.afresh && round == 0 ? 1.0 : job_.lambda;
+      fit_value(value.net, all, value_targets(value.net, all, lambda, job_.threads), job_.passes, job_.rate,
+                job_.threads, rng);
+      report.after = surprise(value.net, rounds.back(), job_.threads);
+      trial(report);
+    }
+    learnt.interrupted = interrupted();
+    for (const auto& options : list_) value.players[options.players] = true;
+    value.learnt_by.push_back(learn_command(job_));
+    learnt.value = value;
+    return learnt;
+  }
+
+ private:
+  /// Calls f(thread, i) for all i below `games`. Each thread has its own, so that lessons come in the same order in
+  /// every run.
+  template <class F>
+  void in_threads(const std::string& what, int64_t games, F&& f) {
+    Progress progress(what, games);
+    std::atomic<int64_t> done = 0;
+    std::atomic<int> alive = job_.threads;
+    std::vector<std::jthread> running;
+    for (int t = 0; t < job_.threads; ++t) {
+      running.emplace_back([&, t] {
+        for (int64_t i = t; i < games && !interrupted(); i += job_.threads) {
+          f(static_cast<size_t>(t), i);
+          ++done;
+        }
+        --alive;
+      });
+    }
+    while (alive > 0) {
+      progress.show(done);
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  }
+
+  ValueLessons play_round(int round, bool all_greedy) {
+    std::vector<ValueLessons> parts(static_cast<size_t>(job_.threads));
+    in_threads("games", job_.games, [&](size_t thread, int64_t i) {
+      const auto& options = list_[static_cast<size_t>(i) % list_.size()];
+      LearningGame game;
+      game.seed = Seed::of(job_.seed + 1'000'003 * static_cast<uint64_t>(round) + static_cast<uint64_t>(i));
+      game.noise = job_.noise * static_cast<double>(i % 3);  // some games without
+      game.worlds = 2;
+      Rng seats(player_seed(game.seed, 8));
+      const uint32_t players = options.players;
+      for (uint32_t n = all_greedy ? 0 : 1 + seats.below((players + 1) / 2); n > 0; --n) {
+        game.searching |= 1u << seats.below(players);
+      }
+      play_game<T>(options, game, &parts[thread]);
+    });
+    ValueLessons all;
+    for (const ValueLessons& part : parts) all.append(part);
+    return all;
+  }
+
+  /// One seat plays by the value, each in turn, among greedy ones.
+  void trial(LearnRound& report) {
+    std::vector<double> won(static_cast<size_t>(job_.threads)), fair(won.size());
+    in_threads("games of the trial", job_.trial_games, [&](size_t thread, int64_t i) {
+      const auto& options = list_[static_cast<size_t>(i) % list_.size()];
+      const auto seat = static_cast<uint32_t>(static_cast<size_t>(i) / list_.size() % options.players);
+      LearningGame game;
+      game.seed = Seed::of(job_.seed + 7'777'777 + static_cast<uint64_t>(i) / options.players);
+      game.searching = 1u << seat;
+      won[thread] += static_cast<double>(play_game<T>(options, game, nullptr).win_shares()[seat]);
+      fair[thread] += 1.0 / options.players;
+    });
+    const auto games = static_cast<double>(std::max<int64_t>(1, job_.trial_games));
+    for (size_t t = 0; t < won.size(); ++t) {
+      report.trial_share += won[t] / games;
+      report.fair_share += fair[t] / games;
+    }
+  }
+
+  LearnJob job_;
+  std::vector<typename T::Options> list_;
+};
+
+}  // namespace
+
+template <Game T>
+Expected<Learnt> learn_game(const LearnJob& job) {
+  if constexpr (HasLearntValue<T>) {
+    auto list = options_of_sizes<T>(job.options);
+    if (!list) return error(list.error());
+    return Learner<T>(job, std::move(*list)).run();
+  } else {
+    return error(std::string(T::kInfo.title) + " has no learnt value; its computer players go by its estimate");
+  }
+}
+template Expected<Learnt> learn_game<G>(const LearnJob& job);
+
+}  // namespace boroughs

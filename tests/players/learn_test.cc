@@ -1,0 +1,169 @@
+// Learning a value by playing: the slopes are right, results reach back, what decides is found, and what is written is
+// read again.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "engine/catalog.h"
+#include "engine/city_council/rules.h"
+#include "engine/core/rng.h"
+#include "lab/learn.h"
+
+namespace boroughs {
+namespace {
+
+constexpr size_t kTable = 3, kSeat = 4;
+
+ValueNet some_net(uint64_t seed) {
+  ValueNet net(kTable, kSeat);
+  Rng rng(seed);
+  for (size_t l = 0; l < ValueNet::kLayers; ++l) {
+    for (float& x : net.layer(static_cast<ValueNet::Layer>(l))) x = static_cast<float>(rng.unit() - 0.5) * 0.6f;
+  }
+  return net;
+}
+
+ValueNet::Position some_position(Rng& rng, size_t seats) {
+  ValueNet::Position position;
+  position.seats = seats;
+  for (size_t i = 0; i < kTable; ++i) position.table.set(i, static_cast<float>(rng.unit()));
+  for (size_t s = 0; s < seats; ++s) {
+    for (size_t i = 0; i < kSeat; ++i) position.seat[s].set(i, static_cast<float>(rng.unit()));
+  }
+  return position;
+}
+
+double surprise_over(const ValueNet& net, const ValueNet::Position& position, const ValueTarget& target) {
+  std::array<float, kMaxSeats> chances{};
+  net.judge(position, chances);
+  double won = 0, sum = 0;
+  for (size_t s = 0; s < position.seats; ++s) {
+    won += static_cast<double>(chances[s]);
+    sum -= static_cast<double>(target.shares[s]) * std::log(static_cast<double>(chances[s]));
+  }
+  return sum - static_cast<double>(target.defeat) * std::log(1 - won);
+}
+
+}  // namespace
+
+TEST(Learn, SlopesSayHowTheSurpriseChanges) {
+  ValueNet net = some_net(1);
+  Rng rng(2);
+  const ValueNet::Position position = some_position(rng, 3);
+  const ValueTarget target{{0.5f, 0.2f, 0.1f}, 0.2f};
+  ValueNet::Activity activity;
+  net.think(position, activity);
+  ValueNet slopes(kTable, kSeat);
+  add_slopes(net, position, activity, target, slopes);
+  for (size_t l = 0; l < ValueNet::kLayers; ++l) {
+    const auto layer = static_cast<ValueNet::Layer>(l);
+    const auto numbers = net.layer(layer);
+    for (size_t i = 0; i < numbers.size(); i += 1 + numbers.size() / 20) {
+      constexpr float kStep = 2e-3f;
+      const float before = numbers[i];
+      numbers[i] = before + kStep;
+      const double more = surprise_over(net, position, target);
+      numbers[i] = before - kStep;
+      const double less = surprise_over(net, position, target);
+      numbers[i] = before;
+      const double found = (more - less) / (2 * static_cast<double>(kStep));
+      EXPECT_NEAR(static_cast<double>(slopes.layer(layer)[i]), found, 2e-3 + 0.03 * std::abs(found))
+          << ValueNet::kLayerNames[l] << " " << i;
+    }
+  }
+}
+
+TEST(Learn, ResultsReachBackAsFarAsLambdaSays) {
+  const ValueNet net = some_net(3);
+  Rng rng(4);
+  ValueLessons lessons;
+  std::vector<std::array<float, kMaxSeats>> said;
+  const ValueTarget won{{1, 0}, 0}, lost{{0, 0}, 1};
+  for (const ValueTarget& result : {won, lost}) {
+    for (int i = 0; i < 3; ++i) {
+      const ValueNet::Position position = some_position(rng, 2);
+      lessons.add(position);
+      net.judge(position, said.emplace_back());
+    }
+    lessons.end_game(result);
+  }
+  const auto results = value_targets(net, lessons, 1, 1);
+  for (size_t i = 0; i < 6; ++i) {
+    EXPECT_EQ(results[i].shares, (i < 3 ? won : lost).shares) << i;
+    EXPECT_EQ(results[i].defeat, i < 3 ? 0.0f : 1.0f) << i;
+  }
+  const auto mixed = value_targets(net, lessons, 0.75, 2);
+  for (const size_t last : {2u, 5u}) {
+    EXPECT_EQ(mixed[last].shares, lessons.result(last).shares);
+    for (size_t s = 0; s < 2; ++s) {
+      const float next_to_last = 0.25f * said[last][s] + 0.75f * mixed[last].shares[s];
+      EXPECT_NEAR(mixed[last - 1].shares[s], next_to_last, 1e-5f);
+      EXPECT_NEAR(mixed[last - 2].shares[s], 0.25f * said[last - 1][s] + 0.75f * next_to_last, 1e-5f);
+    }
+  }
+}
+
+// The seat wins whose feature fits the table: no weighing of single features can tell, a hidden layer can.
+TEST(Learn, FindsOutWhatDecides) {
+  Rng rng(5);
+  ValueLessons lessons;
+  for (int game = 0; game < 3000; ++game) {
+    const uint32_t mood = rng.below(2), danger = rng.below(10) == 0 ? 1 : 0, blessed = rng.below(3);
+    ValueNet::Position position;
+    position.seats = 3;
+    position.table.set(mood, 1);
+    position.table.set(2, static_cast<float>(danger));
+    for (uint32_t s = 0; s < 3; ++s) position.seat[s].set(s == blessed ? mood : 1 - mood, 1);
+    ValueTarget result;
+    danger ? result.defeat = 1 : result.shares[blessed] = 1;
+    lessons.add(position);
+    lessons.end_game(result);
+  }
+  ValueNet net(kTable, kSeat);
+  start_afresh(net, rng);
+  const double before = surprise(net, lessons, 2);
+  fit_value(net, lessons, value_targets(net, lessons, 1, 2), 40, 0.01, 2, rng);
+  EXPECT_GT(before, 1.2);
+  EXPECT_LT(surprise(net, lessons, 2), 0.1);
+}
+
+TEST(Learn, WhatIsWrittenIsRead) {
+  LearnJob job;
+  job.game = "city_council";
+  job.options["players"] = 3;
+  job.games = 12;
+  job.rounds = 2;
+  job.trial_games = 6;
+  job.threads = 2;
+  job.afresh = true;
+  const auto learnt = learn(job);
+  ASSERT_TRUE(learnt) << learnt.error();
+  ASSERT_EQ(learnt->rounds.size(), 2u);
+  EXPECT_GT(learnt->rounds[0].positions, 12);
+  EXPECT_NE(learn_text(job, *learnt).find("boroughs learn city_council --players 3 --afresh"), std::string::npos);
+
+  DataFiles files;
+  files.replace("city_council/value.json", learnt->value.file_text());
+  const auto loaded = load_games(files);
+  ASSERT_TRUE(loaded) << loaded.error();
+  using city_council::Rules;
+  EXPECT_TRUE(Rules::has_value({.players = 3}));
+  EXPECT_FALSE(Rules::has_value({.players = 5}));
+  EXPECT_EQ(Rules::learnt().learnt_by, learnt->value.learnt_by);
+  const auto layer = ValueNet::kSeatToHidden;
+  for (size_t i = 0; i < Rules::learnt().net.layer(layer).size(); ++i) {
+    ASSERT_NEAR(Rules::learnt().net.layer(layer)[i], learnt->value.net.layer(layer)[i], 1e-4f);
+  }
+  ASSERT_TRUE(load_games(DataFiles{}));  // the shipped value again
+}
+
+TEST(Learn, GamesWithoutAValueSaySo) {
+  LearnJob job;
+  job.game = "city_hall";
+  const auto learnt = learn(job);
+  ASSERT_FALSE(learnt);
+  EXPECT_NE(learnt.error().find("City Hall has no learnt value"), std::string::npos);
+}
+
+}  // namespace boroughs
