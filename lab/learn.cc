@@ -325,11 +325,15 @@ std::string learn_command(const LearnJob& job) {
 }
 
 std::string learn_text(const LearnJob& job, const Learnt& learnt) {
-  std::string out = learn_command(job) + "\n\nround   games  positions   surprise before, after   wins one step ahead\n";
+  std::string out = learn_command(job) + "\n\n";
+  out += "round   games  positions   surprise before, after   wins one step ahead\n";
   for (size_t r = 0; r < learnt.rounds.size(); ++r) {
     const LearnRound& round = learnt.rounds[r];
-    out += fmt::format("{:5} {:7} {:10}     {:.4f}    {:.4f}          {:5.1f} % (fair {:.1f} %)\n", r + 1, round.games,
-                       round.positions, round.before, round.after, 100 * round.trial_share, 100 * round.fair_share);
+    out += fmt::format("{:5} {:7} {:10}     {:.4f}    {:.4f}  ", r + 1, round.games, round.positions, round.before,
+                       round.after);
+    out += round.fair_share > 0 ? fmt::format("        {:5.1f} % (fair {:.1f} %)\n", 100 * round.trial_share,
+                                              100 * round.fair_share)
+                                : "        not tried\n";
   }
   return out;
 }

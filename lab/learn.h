@@ -34,7 +34,7 @@ struct LearnRound {
   double before = 0;  // mean surprise over the results of this round's games, in nats
   double after = 0;
   double trial_share = 0;  // of the wins of a seat that plays by the value, one step ahead, among greedy ones
-  double fair_share = 0;
+  double fair_share = 0;   // 0: there was no trial
 };
 
 struct Learnt {

@@ -36,7 +36,7 @@ struct SearchManner {
   /// where exploration must be large against the differences between moves.
   float doubt = 0;
   bool learnt = true;  // where the game has a learnt value for the table, that judges instead of `estimate`
-  // These hold there instead of `exploration`, `prior_sharpness` and `rollout`: it tells moves apart better, and sooner.
+  // These hold there instead of `exploration`, `prior_sharpness` and `rollout`: it tells moves apart better and sooner.
   float learnt_exploration = 0.3f;
   float learnt_sharpness = 1.0f;
   int learnt_rollout = 40;

@@ -62,14 +62,15 @@ template <size_t N>
 }
 
 /// What the units that are not negative say together.
-[[gnu::always_inline]] inline float say(const std::array<float, ValueNet::kSecond>& units, const std::vector<float>& weights) {
+[[gnu::always_inline]] inline float say(const std::array<float, ValueNet::kSecond>& units,
+                                        const std::vector<float>& weights) {
   float sum = 0;
   for (size_t i = 0; i < units.size(); ++i) sum += std::max(0.0f, units[i]) * weights[i];
   return sum;
 }
 
-// Sums are made in places of their own and copied when they are ready: what might be the numbers themselves could not be
-// added up several at a time.
+// Sums are made in places of their own and copied when they are ready: the compiler adds up several at a time only
+// where it knows that a sum is none of the numbers.
 [[gnu::always_inline]] inline void think_through(const Layers& layers, const ValueNet::Position& position,
                                                  ValueNet::Activity& activity) {
   using enum ValueNet::Layer;

@@ -164,7 +164,8 @@ class Learner {
       won[thread] += static_cast<double>(play_game<T>(options, game, nullptr).win_shares()[seat]);
       fair[thread] += 1.0 / options.players;
     });
-    const auto games = static_cast<double>(std::max<int64_t>(1, job_.trial_games));
+    if (interrupted() || job_.trial_games == 0) return;
+    const auto games = static_cast<double>(job_.trial_games);
     for (size_t t = 0; t < won.size(); ++t) {
       report.trial_share += won[t] / games;
       report.fair_share += fair[t] / games;

@@ -8,7 +8,9 @@
 #include "engine/catalog.h"
 #include "engine/city_council/rules.h"
 #include "engine/core/rng.h"
+#include "engine/core/play.h"
 #include "lab/learn.h"
+#include "players/search.h"
 
 namespace boroughs {
 namespace {
@@ -164,6 +166,34 @@ TEST(Learn, GamesWithoutAValueSaySo) {
   const auto learnt = learn(job);
   ASSERT_FALSE(learnt);
   EXPECT_NE(learnt.error().find("City Hall has no learnt value"), std::string::npos);
+}
+
+// City Council has a value for five seats and none for two: there it makes no difference whether it may be used.
+TEST(Learn, TheSearchGoesByTheValueWhereThereIsOne) {
+  using city_council::Rules;
+  for (const uint8_t players : {uint8_t{2}, uint8_t{5}}) {
+    Rng rng(Seed::of(7), 0);
+    MoveList legal;
+    auto state = Rules::start({.players = players}, rng, nullptr);
+    const Turn turn = settle<Rules>(state, legal, rng, nullptr);
+    const Viewer viewer = Viewer::remembering(turn.player);
+    const auto chances = [&](const char* settings) {
+      const auto read = parse_search(settings, "city_council");
+      EXPECT_TRUE(read) << read.error();
+      Rng dice(8);
+      return Search<Rules>(*read).run(Rules::redact(state, viewer), viewer, dice).chances;
+    };
+    EXPECT_EQ(chances("60") != chances("60:learnt=off"), players == 5) << int{players};
+  }
+}
+
+TEST(Learn, WhoSetsTheMannerMeansWhateverJudges) {
+  const auto settings = parse_search("100:explore=0.7:sharp=2:rollout=5", "city_council");
+  ASSERT_TRUE(settings) << settings.error();
+  EXPECT_EQ(settings->exploration, settings->learnt_exploration);
+  EXPECT_EQ(settings->prior_sharpness, settings->learnt_sharpness);
+  EXPECT_EQ(settings->rollout, settings->learnt_rollout);
+  EXPECT_FALSE(parse_search("100:learnt=perhaps", "city_council"));
 }
 
 }  // namespace boroughs
