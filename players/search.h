@@ -288,26 +288,27 @@ class SearchWorker {
 
   float sharpness() const { return learnt_ ? settings_.learnt_sharpness : settings_.prior_sharpness; }
 
-  /// The position after a move. The same draws follow every move, so that luck falls on all alike.
-  State after(State state, const Move& move) {
+  /// Plays a move to see where it leads. The same draws follow every move, so that luck falls on all alike.
+  void try_move(State& state, const Move& move) {
     Rng draws = rng_;
     G::apply(state, move, draws, nullptr);
     settle<G>(state, *after_, draws, nullptr);
-    return state;
   }
 
   /// What a move is worth to the seat by the estimate.
-  float worth_after(const State& state, const Move& move, size_t seat) {
+  float worth_after(State state, const Move& move, size_t seat) {
+    try_move(state, move);
     Chances chances{};
-    chances_of<G>(after(state, move), std::span(chances).first(players_));
+    chances_of<G>(state, std::span(chances).first(players_));
     return chances[seat];
   }
 
   /// The same by what the seat is taken to go by, for the moves of a node.
-  float first_worth(const State& state, const Move& move, size_t seat) {
-    if (static_cast<int>(seat) != our_seat_) return worth_after(state, move, seat);
+  float first_worth(State state, const Move& move, size_t seat) {
+    try_move(state, move);
     Chances chances{};
-    judge_position(after(state, move), std::span(chances).first(players_));
+    const std::span<float> seats = std::span(chances).first(players_);
+    static_cast<int>(seat) == our_seat_ ? judge_position(state, seats) : chances_of<G>(state, seats);
     return chances[seat];
   }
 
