@@ -308,7 +308,14 @@ void fit_value(ValueNet& net, const ValueLessons& lessons, const std::vector<Val
 
 Expected<Learnt> learn(const LearnJob& job) {
   Expected<Learnt> outcome = error(unknown_game(job.game));
-  visit_game(job.game, [&](auto type) { outcome = learn_game<typename decltype(type)::type>(job); });
+  visit_game(job.game, [&](auto type) {
+    using G = typename decltype(type)::type;
+    if constexpr (HasLearntValue<G>) {
+      outcome = learn_game<G>(job);
+    } else {
+      outcome = error(std::string(G::kInfo.title) + " has no learnt value; its computer players go by its estimate");
+    }
+  });
   return outcome;
 }
 

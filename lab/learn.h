@@ -43,9 +43,10 @@ struct Learnt {
   bool interrupted = false;
 };
 
-/// Games without a learnt value are refused.
+/// For games that have a learnt value.
 template <Game G>
 Expected<Learnt> learn_game(const LearnJob& job);
+/// Games without one are refused.
 Expected<Learnt> learn(const LearnJob& job);
 
 std::string learn_command(const LearnJob& job);

@@ -1,4 +1,4 @@
-// Compiled once for each game: the games that `learn` learns from.
+// Compiled once for each game that has a learnt value: the games that `learn` learns from.
 
 #include "lab/learn.h"
 
@@ -16,6 +16,7 @@
 namespace boroughs {
 
 using G = GAME_NAMESPACE::Rules;
+static_assert(HasLearntValue<G>);
 
 namespace {
 
@@ -180,13 +181,9 @@ class Learner {
 
 template <Game T>
 Expected<Learnt> learn_game(const LearnJob& job) {
-  if constexpr (HasLearntValue<T>) {
-    auto list = options_of_sizes<T>(job.options);
-    if (!list) return error(list.error());
-    return Learner<T>(job, std::move(*list)).run();
-  } else {
-    return error(std::string(T::kInfo.title) + " has no learnt value; its computer players go by its estimate");
-  }
+  auto list = options_of_sizes<T>(job.options);
+  if (!list) return error(list.error());
+  return Learner<T>(job, std::move(*list)).run();
 }
 template Expected<Learnt> learn_game<G>(const LearnJob& job);
 
