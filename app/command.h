@@ -5,10 +5,12 @@
 //   const bool kRegistered = register_command({"bench", "how fast ...", 40, [](CLI::App& sub) -> Action { ... }});
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "engine/core/error.h"
@@ -51,6 +53,11 @@ template <class T>
 T or_misuse(Expected<T> expected) {
   if (!expected) misuse(expected.error());
   if constexpr (!std::is_void_v<T>) return std::move(*expected);
+}
+
+/// So many threads, or one a processor for 0.
+inline int threads_or_all(int threads) {
+  return threads > 0 ? threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 }
 
 /// What the user put in place of the embedded data, set by main before any command runs.

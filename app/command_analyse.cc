@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
-#include <thread>
 
 #include "app/command.h"
 #include "app/files.h"
@@ -32,8 +31,7 @@ SearchSettings search_of(const Settings& settings, const std::string& game, doub
   search.early_stop = false;
   search.iterations = settings.iterations;
   search.seconds = settings.seconds > 0 ? settings.seconds : settings.iterations > 0 ? 0 : usual_seconds;
-  search.threads =
-      settings.threads > 0 ? settings.threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  search.threads = threads_or_all(settings.threads);
   return search;
 }
 

@@ -4,7 +4,6 @@
 
 #include <boost/json.hpp>
 #include <charconv>
-#include <thread>
 
 #include "app/command.h"
 #include "app/shard.h"
@@ -35,8 +34,7 @@ ArenaJob job_of(const Settings& settings) {
   job.players = seat_specs(settings.table, seats, "greedy");
   job.deals = (settings.games + seats - 1) / seats;
   job.seed = settings.seed;
-  job.threads =
-      settings.threads > 0 ? settings.threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  job.threads = threads_or_all(settings.threads);
   read_shard(settings.shard, job);
   for (const std::string& spec : job.players) or_misuse(make_player(spec, job.game, Seed{}));
   return job;

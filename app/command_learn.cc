@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
-#include <thread>
 
 #include "app/command.h"
 #include "app/files.h"
@@ -23,8 +22,7 @@ struct Settings {
 int run(Settings settings) {
   LearnJob& job = settings.job;
   known_game(job.game);
-  job.threads =
-      settings.threads > 0 ? settings.threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  job.threads = threads_or_all(settings.threads);
   if (settings.players > 0) job.options["players"] = settings.players;
   const Learnt learnt = or_refuse(learn(job));
   fmt::print("{}", learn_text(job, learnt));

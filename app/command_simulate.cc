@@ -5,7 +5,6 @@
 #include <boost/json.hpp>
 #include <charconv>
 #include <filesystem>
-#include <thread>
 
 #include "app/command.h"
 #include "app/shard.h"
@@ -36,8 +35,7 @@ SimulateJob job_of(const Settings& settings) {
   job.rotate = !settings.no_rotate;
   job.games = settings.games;
   job.seed = settings.seed;
-  job.threads =
-      settings.threads > 0 ? settings.threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  job.threads = threads_or_all(settings.threads);
   job.check_every_decision = settings.check;
   job.records = settings.records;
   read_shard(settings.shard, job);

@@ -4,7 +4,6 @@
 
 #include <boost/json.hpp>
 #include <map>
-#include <thread>
 
 #include "app/command.h"
 #include "app/files.h"
@@ -25,8 +24,7 @@ struct Settings {
 int run(Settings settings) {
   TuneJob& job = settings.job;
   known_game(job.game);
-  job.threads =
-      settings.threads > 0 ? settings.threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  job.threads = threads_or_all(settings.threads);
   if (settings.players > 0) job.options["players"] = settings.players;
   for (const std::string& option : settings.options) {
     const size_t equals = option.find('=');

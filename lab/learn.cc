@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <boost/json.hpp>
 #include <cmath>
 #include <thread>
 
@@ -10,9 +9,9 @@
 #include "engine/core/estimate.h"
 #include "lab/interrupt.h"
 #include "lab/progress.h"
+#include "lab/table_sizes.h"
 
 namespace boroughs {
-namespace json = boost::json;
 
 // ---- lessons --------------------------------------------------------------------------------------------------------
 
@@ -43,6 +42,15 @@ void ValueLessons::append(const ValueLessons& other) {
     list_.push_back(entry);
   }
   game_begins_ = list_.size();
+}
+
+void ValueLessons::forget_first(size_t count) {
+  if (count == 0) return;
+  const size_t features = count < list_.size() ? list_[count].first : features_.size();
+  features_.erase(features_.begin(), features_.begin() + static_cast<std::ptrdiff_t>(features));
+  list_.erase(list_.begin(), list_.begin() + static_cast<std::ptrdiff_t>(count));
+  for (Entry& entry : list_) entry.first -= features;
+  game_begins_ -= count;
 }
 
 void ValueLessons::get(size_t i, ValueNet::Position& out) const {
@@ -84,6 +92,23 @@ Verdict verdict_of(const ValueNet::Activity& activity, size_t seats) {
   return verdict;
 }
 
+/// What the network says will come of each position.
+std::vector<ValueTarget> forecasts(const ValueNet& net, const ValueLessons& lessons, int threads) {
+  std::vector<ValueTarget> said(lessons.size());
+  in_parts(lessons.size(), threads, [&](size_t, size_t first, size_t end) {
+    ValueNet::Position position;
+    ValueNet::Activity activity;
+    for (size_t i = first; i < end; ++i) {
+      lessons.get(i, position);
+      net.think(position, activity);
+      const Verdict verdict = verdict_of(activity, position.seats);
+      said[i].defeat = verdict.defeat;
+      for (size_t s = 0; s < position.seats; ++s) said[i].shares[s] = verdict.shares[s] * (1 - verdict.defeat);
+    }
+  });
+  return said;
+}
+
 }  // namespace
 
 void start_afresh(ValueNet& net, Rng& rng) {
@@ -101,57 +126,36 @@ void start_afresh(ValueNet& net, Rng& rng) {
 }
 
 double surprise(const ValueNet& net, const ValueLessons& lessons, int threads) {
-  std::vector<double> sums(static_cast<size_t>(std::max(1, threads)));
-  in_parts(lessons.size(), threads, [&](size_t thread, size_t first, size_t end) {
-    ValueNet::Position position;
-    ValueNet::Activity activity;
-    for (size_t i = first; i < end; ++i) {
-      lessons.get(i, position);
-      net.think(position, activity);
-      const Verdict verdict = verdict_of(activity, position.seats);
-      const ValueTarget& result = lessons.result(i);
-      const auto surprise_of = [](float share, float chance) { return -share * std::log(std::max(chance, 1e-9f)); };
-      double sum = surprise_of(result.defeat, verdict.defeat);
-      for (size_t s = 0; s < position.seats; ++s) {
-        sum += surprise_of(result.shares[s], verdict.shares[s] * (1 - verdict.defeat));
-      }
-      sums[thread] += sum;
-    }
-  });
+  const std::vector<ValueTarget> said = forecasts(net, lessons, threads);
+  const auto surprise_of = [](float share, float chance) { return -share * std::log(std::max(chance, 1e-9f)); };
   double sum = 0;
-  for (const double part : sums) sum += part;
+  for (size_t i = 0; i < lessons.size(); ++i) {
+    const ValueTarget& result = lessons.result(i);
+    double of_one = surprise_of(result.defeat, said[i].defeat);
+    for (size_t s = 0; s < kMaxSeats; ++s) of_one += surprise_of(result.shares[s], said[i].shares[s]);
+    sum += of_one;
+  }
   return sum / static_cast<double>(std::max<size_t>(1, lessons.size()));
 }
 
 std::vector<ValueTarget> value_targets(const ValueNet& net, const ValueLessons& lessons, double lambda, int threads) {
-  std::vector<ValueTarget> targets(lessons.size());
-  in_parts(lessons.size(), threads, [&](size_t, size_t first, size_t end) {
-    ValueNet::Position position;
-    ValueNet::Activity activity;
-    for (size_t i = first; i < end; ++i) {
-      lessons.get(i, position);
-      net.think(position, activity);
-      const Verdict verdict = verdict_of(activity, position.seats);
-      targets[i].defeat = verdict.defeat;
-      for (size_t s = 0; s < position.seats; ++s) targets[i].shares[s] = verdict.shares[s] * (1 - verdict.defeat);
-    }
-  });
-  // From behind: the next verdict is still there when it is asked for.
-  const auto mix = [&](float verdict, float later) {
-    return static_cast<float>((1 - lambda) * static_cast<double>(verdict) + lambda * static_cast<double>(later));
+  std::vector<ValueTarget> targets = forecasts(net, lessons, threads);
+  // From behind: each forecast is put aside before its target takes its place.
+  const auto mix = [&](float forecast, float later) {
+    return static_cast<float>((1 - lambda) * static_cast<double>(forecast) + lambda * static_cast<double>(later));
   };
-  ValueTarget next_verdict;
+  ValueTarget next_forecast;
   for (size_t i = lessons.size(); i-- > 0;) {
-    const ValueTarget verdict = targets[i];
+    const ValueTarget forecast = targets[i];
     if (lessons.last_of_game(i)) {
       targets[i] = lessons.result(i);
     } else {
       for (size_t s = 0; s < kMaxSeats; ++s) {
-        targets[i].shares[s] = mix(next_verdict.shares[s], targets[i + 1].shares[s]);
+        targets[i].shares[s] = mix(next_forecast.shares[s], targets[i + 1].shares[s]);
       }
-      targets[i].defeat = mix(next_verdict.defeat, targets[i + 1].defeat);
+      targets[i].defeat = mix(next_forecast.defeat, targets[i + 1].defeat);
     }
-    next_verdict = verdict;
+    next_forecast = forecast;
   }
   return targets;
 }
@@ -320,11 +324,7 @@ Expected<Learnt> learn(const LearnJob& job) {
 }
 
 std::string learn_command(const LearnJob& job) {
-  std::string out = "boroughs learn " + job.game;
-  for (const auto& [name, value] : job.options) {
-    const std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
-    out += name == "players" ? " --players " + text : " --option " + std::string(name) + "=" + text;
-  }
+  std::string out = "boroughs learn " + job.game + options_in_command(job.options);
   if (job.afresh) out += " --afresh";
   return out + fmt::format(" --games {} --rounds {} --keep {} --passes {} --lambda {} --rate {} --noise {} --seed {}",
                            job.games, job.rounds, job.keep, job.passes, job.lambda, job.rate, job.noise, job.seed) +

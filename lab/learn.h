@@ -66,7 +66,9 @@ class ValueLessons {
   void add(const ValueNet::Position& position);
   /// The positions added since the last call belong to one game, and this came of it.
   void end_game(const ValueTarget& result);
+  /// The positions of whole games, after those that are here.
   void append(const ValueLessons& other);
+  void forget_first(size_t count);
 
   size_t size() const { return list_.size(); }
   void get(size_t i, ValueNet::Position& out) const;

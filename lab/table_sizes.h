@@ -2,6 +2,7 @@
 // Tables of every size, for work that learns from all of them.
 
 #include <boost/json/object.hpp>
+#include <string>
 #include <vector>
 
 #include "engine/core/match.h"
@@ -30,5 +31,8 @@ Expected<std::vector<typename G::Options>> options_of_sizes(const boost::json::o
   if (list.empty()) return error(refusal);
   return list;
 }
+
+/// Such options as `boroughs tune` and `boroughs learn` take them, each after a blank.
+std::string options_in_command(const boost::json::object& options);
 
 }  // namespace boroughs

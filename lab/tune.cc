@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "engine/catalog.h"
+#include "lab/table_sizes.h"
 
 namespace boroughs {
 namespace json = boost::json;
@@ -159,11 +160,7 @@ Expected<Tuned> tune(const TuneJob& job) {
 }
 
 std::string tune_command(const TuneJob& job) {
-  std::string out = "boroughs tune " + job.game;
-  for (const auto& [name, value] : job.options) {
-    const std::string text = value.is_string() ? std::string(value.get_string()) : json::serialize(value);
-    out += name == "players" ? " --players " + text : " --option " + std::string(name) + "=" + text;
-  }
+  std::string out = "boroughs tune " + job.game + options_in_command(job.options);
   if (job.method == TuneMethod::Matches) {
     out += fmt::format(" --method matches --step {}", job.step);
     if (job.generation > 0) out += fmt::format(" --generation {}", job.generation);

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "engine/core/value_net.h"
 #include "players/player.h"
 
 namespace boroughs {
@@ -18,6 +19,12 @@ void chances_of(const typename G::State& state, std::span<float> chances) {
   if (chances.size() == 1 || !G::turn(state).finished) return G::estimate(state, chances);
   const auto shares = G::result(state).win_shares();
   std::copy_n(shares.begin(), chances.size(), chances.begin());
+}
+
+/// The same by the learnt value, where the seats of the set `searching` search.
+template <HasLearntValue G>
+void learnt_chances_of(const typename G::State& state, uint32_t searching, std::span<float> chances) {
+  G::turn(state).finished ? chances_of<G>(state, chances) : G::value(state, searching, chances);
 }
 
 template <Game G>

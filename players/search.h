@@ -91,6 +91,12 @@ class SearchWorker {
     players_ = static_cast<size_t>(seen.options.players);
     our_seat_ = viewer.seat >= 0 ? viewer.seat : G::turn(seen).player;
     if constexpr (HasLearntValue<G>) learnt_ = settings_.learnt && G::has_value(seen.options);
+    manner_ = settings_;
+    if (learnt_) {
+      manner_.exploration = settings_.learnt_exploration;
+      manner_.prior_sharpness = settings_.learnt_sharpness;
+      manner_.rollout = settings_.learnt_rollout;
+    }
     root_is_ours_ = viewer.sees_everything() || viewer.seat == G::turn(seen).player;
     root_node_ = nullptr;
     root_.clear();
@@ -147,7 +153,7 @@ class SearchWorker {
   /// By the learnt value where there is one for this table, else by the estimate.
   void judge_position(const State& state, std::span<float> chances) const {
     if constexpr (HasLearntValue<G>) {
-      if (learnt_ && !G::turn(state).finished) return G::value(state, 1u << our_seat_, chances);
+      if (learnt_) return learnt_chances_of<G>(state, 1u << our_seat_, chances);
     }
     chances_of<G>(state, chances);
   }
@@ -238,13 +244,14 @@ class SearchWorker {
   /// Lists the moves of a node, best by one-step estimate first.
   bool expand(SearchNode& node, const State& world, size_t seat, bool root) {
     const size_t count = moves_.size();
+    const bool ours = static_cast<int>(seat) == our_seat_;  // others are taken to go by the estimate
     std::fill_n(worth_.begin(), count, 0.0f);
     const int worlds = root && !viewer_.sees_everything() ? kRootWorlds : 1;
     const Chances handicap = handicap_;
     for (int w = 0; w < worlds; ++w) {
       const State base = w == 0 ? world : draw_world();
       if (w > 0) measure_world(base);
-      for (size_t i = 0; i < count; ++i) worth_[i] += first_worth(base, moves_[i], seat) + handicap_[seat];
+      for (size_t i = 0; i < count; ++i) worth_[i] += worth_after(base, moves_[i], seat, ours) + handicap_[seat];
       rng_.next();  // the draws that were tried are not the ones that will come
     }
     handicap_ = handicap;
@@ -253,7 +260,7 @@ class SearchWorker {
     for (size_t i = 0; i < count; ++i) {
       edges[i] = SearchEdge{moves_[i], 0, worth_[i] / static_cast<float>(worlds), 0, 0};
     }
-    node.spread = set_priors(edges, static_cast<int>(seat) == our_seat_ ? sharpness() : settings_.others_sharpness);
+    node.spread = set_priors(edges, ours ? manner_.prior_sharpness : manner_.others_sharpness);
     return true;
   }
 
@@ -286,29 +293,15 @@ class SearchWorker {
     return best;
   }
 
-  float sharpness() const { return learnt_ ? settings_.learnt_sharpness : settings_.prior_sharpness; }
-
-  /// Plays a move to see where it leads. The same draws follow every move, so that luck falls on all alike.
-  void try_move(State& state, const Move& move) {
+  /// What a move is worth to the seat, by the estimate or by the learnt value where there is one. The same draws follow
+  /// every move, so that luck falls on all alike.
+  float worth_after(State state, const Move& move, size_t seat, bool by_value = false) {
     Rng draws = rng_;
     G::apply(state, move, draws, nullptr);
     settle<G>(state, *after_, draws, nullptr);
-  }
-
-  /// What a move is worth to the seat by the estimate.
-  float worth_after(State state, const Move& move, size_t seat) {
-    try_move(state, move);
-    Chances chances{};
-    chances_of<G>(state, std::span(chances).first(players_));
-    return chances[seat];
-  }
-
-  /// The same by what the seat is taken to go by, for the moves of a node.
-  float first_worth(State state, const Move& move, size_t seat) {
-    try_move(state, move);
     Chances chances{};
     const std::span<float> seats = std::span(chances).first(players_);
-    static_cast<int>(seat) == our_seat_ ? judge_position(state, seats) : chances_of<G>(state, seats);
+    by_value ? judge_position(state, seats) : chances_of<G>(state, seats);
     return chances[seat];
   }
 
@@ -341,13 +334,11 @@ class SearchWorker {
     return spread;
   }
 
-  float exploration() const { return learnt_ ? settings_.learnt_exploration : settings_.exploration; }
-
   SearchEdge& select(SearchNode& node) {
     const std::span<SearchEdge> edges = tree_.edges(node);
     const float root_of_visits = std::sqrt(static_cast<float>(node.visits + 1));
     const auto open = static_cast<size_t>(settings_.widen_base + settings_.widen_growth * root_of_visits);
-    const float explore = exploration() * root_of_visits * (settings_.relative ? node.spread : 1.0f);
+    const float explore = manner_.exploration * root_of_visits * (settings_.relative ? node.spread : 1.0f);
     size_t best = 0;
     float best_score = -1;
     for (size_t i = 0; i < std::min(open, edges.size()); ++i) {
@@ -368,8 +359,7 @@ class SearchWorker {
     const auto look = [&] { paced() ? judge_pace(world, seats) : judge_position(world, seats); };
     Chances glances{};
     float glanced = 0;
-    const int decisions = learnt_ ? settings_.learnt_rollout : settings_.rollout;
-    for (int step = 0, next = 0; !turn.finished && step != decisions;) {
+    for (int step = 0, next = 0; !turn.finished && step != manner_.rollout;) {
       if (settings_.glance > 0 && step == next) {
         look();
         for (size_t s = 0; s < players_; ++s) glances[s] += seats[s];
@@ -464,6 +454,7 @@ class SearchWorker {
   size_t players_ = 0;
   int our_seat_ = 0;
   bool learnt_ = false;  // there is a learnt value for this table, and it is to be used
+  SearchManner manner_;  // what holds at this table
   bool root_is_ours_ = true;
   SearchNode* root_node_ = nullptr;
   std::vector<RootMove> root_;

@@ -179,7 +179,7 @@ void describe_seat(const State& s, int seat, bool searches, const Outlook& outlo
   for (const Card id : who.hand) {
     if (!is_known(id)) continue;
     const CardHope& hope = outlook.city.hope_of(id);
-    const size_t first = kCard + 5 * at(id);
+    const size_t first = kCard + kPerCard * at(id);
     float plans = 0;
     for (const Prospect& plan : outlook.prospects) {
       plans += plan.gain * static_cast<float>(tables.card[at(id)].points_with[at(plan.kind)]);

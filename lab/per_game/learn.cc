@@ -2,13 +2,9 @@
 
 #include "lab/learn.h"
 
-#include <atomic>
-#include <thread>
-
 #include "engine/core/match.h"
 #include "engine/core/play.h"
-#include "lab/interrupt.h"
-#include "lab/progress.h"
+#include "lab/games_in_threads.h"
 #include "lab/table_sizes.h"
 #include "players/greedy.h"
 #include GAME_RULES
@@ -29,8 +25,7 @@ class ByValue final : public GreedyPlayer<T> {
 
  private:
   void judge(const typename T::State& state, std::span<float> chances) override {
-    if (T::turn(state).finished) return GreedyPlayer<T>::judge(state, chances);
-    T::value(state, searching, chances);
+    learnt_chances_of<T>(state, searching, chances);
   }
 };
 
@@ -84,22 +79,26 @@ class Learner {
       value.players = {};
       start_afresh(value.net, rng);
     }
-    std::vector<ValueLessons> rounds;
+    ValueLessons all;
+    std::vector<size_t> sizes;  // of the rounds in `all`
     for (int round = 0; round < job_.rounds && !interrupted(); ++round) {
-      rounds.push_back(play_round(round, job_.afresh && round == 0));
+      const ValueLessons latest = play_round(round, job_.afresh && round == 0);
       if (interrupted()) break;
-      if (rounds.size() > static_cast<size_t>(job_.keep)) rounds.erase(rounds.begin());
-      ValueLessons all;
-      for (const ValueLessons& one : rounds) all.append(one);
+      all.append(latest);
+      sizes.push_back(latest.size());
+      if (sizes.size() > static_cast<size_t>(job_.keep)) {
+        all.forget_first(sizes.front());
+        sizes.erase(sizes.begin());
+      }
       LearnRound& report = learnt.rounds.emplace_back();
       report.games = job_.games;
-      report.positions = static_cast<int64_t>(rounds.back().size());
-      report.before = surprise(value.net, rounds.back(), job_.threads);
+      report.positions = static_cast<int64_t>(latest.size());
+      report.before = surprise(value.net, latest, job_.threads);
       // A value that says nothing yet has results to learn from only.
       const double lambda = job_.afresh && round == 0 ? 1.0 : job_.lambda;
       fit_value(value.net, all, value_targets(value.net, all, lambda, job_.threads), job_.passes, job_.rate,
                 job_.threads, rng);
-      report.after = surprise(value.net, rounds.back(), job_.threads);
+      report.after = surprise(value.net, latest, job_.threads);
       trial(report);
     }
     learnt.interrupted = interrupted();
@@ -110,32 +109,9 @@ class Learner {
   }
 
  private:
-  /// Calls f(thread, i) for all i below `games`. Each thread has its own, so that lessons come in the same order in
-  /// every run.
-  template <class F>
-  void in_threads(const std::string& what, int64_t games, F&& f) {
-    Progress progress(what, games);
-    std::atomic<int64_t> done = 0;
-    std::atomic<int> alive = job_.threads;
-    std::vector<std::jthread> running;
-    for (int t = 0; t < job_.threads; ++t) {
-      running.emplace_back([&, t] {
-        for (int64_t i = t; i < games && !interrupted(); i += job_.threads) {
-          f(static_cast<size_t>(t), i);
-          ++done;
-        }
-        --alive;
-      });
-    }
-    while (alive > 0) {
-      progress.show(done);
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-  }
-
   ValueLessons play_round(int round, bool all_greedy) {
     std::vector<ValueLessons> parts(static_cast<size_t>(job_.threads));
-    in_threads("games", job_.games, [&](size_t thread, int64_t i) {
+    play_in_threads("games", job_.games, job_.threads, [&](size_t thread, int64_t i) {
       const auto& options = list_[static_cast<size_t>(i) % list_.size()];
       LearningGame game;
       game.seed = Seed::of(job_.seed + 1'000'003 * static_cast<uint64_t>(round) + static_cast<uint64_t>(i));
@@ -156,7 +132,7 @@ class Learner {
   /// One seat plays by the value, each in turn, among greedy ones.
   void trial(LearnRound& report) {
     std::vector<double> won(static_cast<size_t>(job_.threads)), fair(won.size());
-    in_threads("games of the trial", job_.trial_games, [&](size_t thread, int64_t i) {
+    play_in_threads("games of the trial", job_.trial_games, job_.threads, [&](size_t thread, int64_t i) {
       const auto& options = list_[static_cast<size_t>(i) % list_.size()];
       const auto seat = static_cast<uint32_t>(static_cast<size_t>(i) / list_.size() % options.players);
       LearningGame game;

@@ -3,16 +3,13 @@
 #include "lab/tune.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <numeric>
-#include <thread>
 
 #include "engine/core/estimate.h"
 #include "engine/core/match.h"
 #include "lab/evolution.h"
-#include "lab/interrupt.h"
-#include "lab/progress.h"
+#include "lab/games_in_threads.h"
 #include "lab/table_sizes.h"
 #include "players/player.h"
 #include GAME_RULES
@@ -128,27 +125,11 @@ Expected<Lessons> self_play(const TuneJob& job, const std::vector<G::Options>& l
     if (!made) return error(made.error());
     players.push_back(std::move(*made));
   }
-  Progress progress("games", job.games);
-  std::atomic<int64_t> done = 0;
-  std::atomic<int> alive = job.threads;
-  {
-    std::vector<std::jthread> running;
-    for (size_t t = 0; t < parts.size(); ++t) {
-      running.emplace_back([&, t] {
-        // Each thread has its own games, so that the samples come in the same order in every run.
-        for (auto i = static_cast<int64_t>(t); i < job.games && !interrupted(); i += job.threads) {
-          const auto number = job.seed + 1'000'003 * static_cast<uint64_t>(round) + static_cast<uint64_t>(i);
-          sample_game(list[static_cast<size_t>(i) % list.size()], Seed::of(number), job.noise, *players[t], parts[t]);
-          ++done;
-        }
-        --alive;
-      });
-    }
-    while (alive > 0) {
-      progress.show(done);
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-  }
+  play_in_threads("games", job.games, job.threads, [&](size_t thread, int64_t i) {
+    const auto number = job.seed + 1'000'003 * static_cast<uint64_t>(round) + static_cast<uint64_t>(i);
+    const G::Options& options = list[static_cast<size_t>(i) % list.size()];
+    sample_game(options, Seed::of(number), job.noise, *players[thread], parts[thread]);
+  });
   Lessons all{samples_of(kFeatureCount), samples_of(kDangerCount)};
   for (const Lessons& part : parts) all.add(part);
   return all;

@@ -7,8 +7,8 @@
 
 #include "engine/catalog.h"
 #include "engine/city_council/rules.h"
-#include "engine/core/rng.h"
 #include "engine/core/play.h"
+#include "engine/core/rng.h"
 #include "lab/learn.h"
 #include "players/search.h"
 
@@ -103,6 +103,26 @@ TEST(Learn, ResultsReachBackAsFarAsLambdaSays) {
       EXPECT_NEAR(mixed[last - 1].shares[s], next_to_last, 1e-5f);
       EXPECT_NEAR(mixed[last - 2].shares[s], 0.25f * said[last - 1][s] + 0.75f * next_to_last, 1e-5f);
     }
+  }
+}
+
+TEST(Learn, TheFirstLessonsCanBeForgotten) {
+  Rng rng(6);
+  std::vector<ValueNet::Position> positions;
+  ValueLessons lessons;
+  for (int i = 0; i < 5; ++i) {
+    lessons.add(positions.emplace_back(some_position(rng, 2)));
+    lessons.end_game({{static_cast<float>(i), 0}, 0});
+  }
+  lessons.forget_first(2);
+  lessons.add(positions[0]);
+  lessons.end_game({{9, 0}, 0});
+  ASSERT_EQ(lessons.size(), 4u);
+  ValueNet::Position read;
+  for (size_t i = 0; i < 4; ++i) {
+    lessons.get(i, read);
+    EXPECT_EQ(read.seat[1].begin()->value, positions[(i + 2) % 5].seat[1].begin()->value) << i;
+    EXPECT_EQ(lessons.result(i).shares[0], i < 3 ? static_cast<float>(i + 2) : 9.0f) << i;
   }
 }
 

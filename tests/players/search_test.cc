@@ -273,7 +273,8 @@ TEST(SearchSettings, AreReadFromText) {
   EXPECT_EQ(read->name, "search:500:threads=2:rollout=-1");
   EXPECT_EQ(parse_search("0.5s", "toy")->seconds, 0.5);
   EXPECT_EQ(parse_search("", "toy")->iterations, 2000u);
-  for (const char* wrong : {"x", "-3", "0", "0s", "500:600", "threads=0", "tempo=3", "9:rollout=x", "9:glance=-1", "9:doubt=-1", ":"}) {
+  for (const char* wrong : {"x", "-3", "0", "0s", "500:600", "threads=0", "tempo=3", "9:rollout=x", "9:glance=-1",
+                            "9:doubt=-1", ":"}) {
     EXPECT_FALSE(parse_search(wrong, "toy")) << wrong;
   }
   EXPECT_EQ(parse_level(3, "untimed", "toy")->seconds, 0);
