@@ -24,10 +24,11 @@ int run(Settings settings) {
   known_game(job.game);
   job.threads = threads_or_all(settings.threads);
   if (settings.players > 0) job.options["players"] = settings.players;
-  const Learnt learnt = or_refuse(learn(job));
-  fmt::print("{}", learn_text(job, learnt));
-  if (settings.output.empty()) return kGood;
-  write_text(settings.output, learnt.value.file_text());
+  if (!settings.output.empty()) {
+    // After every round: hours of learning are not to be lost with a machine.
+    job.after_round = [&](const LearntValue& value) { write_text(settings.output, value.file_text()); };
+  }
+  fmt::print("{}", learn_text(job, or_refuse(learn(job))));
   return kGood;
 }
 
@@ -54,7 +55,13 @@ Action add(CLI::App& sub) {
       ->check(CLI::Range(1e-6, 1.0))
       ->capture_default_str();
   sub.add_option("--noise", job.noise, "share of random moves")->check(CLI::Range(0.0, 1.0))->capture_default_str();
-  sub.add_option("--trial-games", job.trial_games, "games of one seat that plays by the value among greedy ones")
+  sub.add_option("--learner", job.learner,
+                 "who plays the seats that learn, for example search:100; usually the move that the value likes best")
+      ->type_name("PLAYER");
+  sub.add_option("--note", job.note, "one position of so many is learnt from")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  sub.add_option("--trial-games", job.trial_games, "games of one seat that learns among greedy ones")
       ->check(CLI::Range(int64_t{0}, int64_t{1} << 32))
       ->capture_default_str();
   sub.add_flag("--afresh", job.afresh, "start from random numbers, not from the value in use");

@@ -326,14 +326,15 @@ Expected<Learnt> learn(const LearnJob& job) {
 std::string learn_command(const LearnJob& job) {
   std::string out = "boroughs learn " + job.game + options_in_command(job.options);
   if (job.afresh) out += " --afresh";
-  return out + fmt::format(" --games {} --rounds {} --keep {} --passes {} --lambda {} --rate {} --noise {} --seed {}",
-                           job.games, job.rounds, job.keep, job.passes, job.lambda, job.rate, job.noise, job.seed) +
-         fmt::format(" --threads {}", job.threads);
+  if (!job.learner.empty()) out += " --learner " + job.learner;
+  return out + fmt::format(" --games {} --rounds {} --keep {} --passes {} --lambda {} --rate {} --noise {}", job.games,
+                           job.rounds, job.keep, job.passes, job.lambda, job.rate, job.noise) +
+         fmt::format(" --note {} --seed {} --threads {}", job.note, job.seed, job.threads);
 }
 
 std::string learn_text(const LearnJob& job, const Learnt& learnt) {
   std::string out = learn_command(job) + "\n\n";
-  out += "round   games  positions   surprise before, after   wins one step ahead\n";
+  out += "round   games  positions   surprise before, after   wins of one that learns\n";
   for (size_t r = 0; r < learnt.rounds.size(); ++r) {
     const LearnRound& round = learnt.rounds[r];
     out += fmt::format("{:5} {:7} {:10}     {:.4f}    {:.4f}  ", r + 1, round.games, round.positions, round.before,

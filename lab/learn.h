@@ -1,10 +1,11 @@
 #pragma once
-// Learns a game's value (engine/core/value_net.h) by playing. In every game some seats play the move after which the
-// value likes its position best, the others are greedy; positions are noted, and the value is fitted to what came of
-// them. It is fitted to temporal differences: partly to the result, partly to what the value itself said of the next
+// Learns a game's value (engine/core/value_net.h) by playing. In every game some seats learn: they play the move after
+// which the value likes their position best, or search with it. The others are greedy; positions are noted, and the
+// value is fitted to what came of them. It is fitted to temporal differences: partly to the result, partly to what the value itself said of the next
 // position that was noted (`lambda` says how far results reach back), which is far less a matter of luck.
 
 #include <boost/json/object.hpp>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -22,10 +23,13 @@ struct LearnJob {
   double lambda = 0.8;  // 1: results alone count
   double rate = 0.001;  // how fast the numbers change
   double noise = 0.01;  // share of random moves
+  std::string learner;  // who plays the seats that learn, as a player's spec; "": one step ahead by the value
+  int note = 16;        // one position of so many is learnt from
   int64_t trial_games = 1000;
   bool afresh = false;  // from random numbers, not from the value in use
   uint64_t seed = 1;
   int threads = 1;
+  std::function<void(const LearntValue&)> after_round;  // is given the value as it then is
 };
 
 struct LearnRound {
@@ -33,7 +37,7 @@ struct LearnRound {
   int64_t positions = 0;
   double before = 0;  // mean surprise over the results of this round's games, in nats
   double after = 0;
-  double trial_share = 0;  // of the wins of a seat that plays by the value, one step ahead, among greedy ones
+  double trial_share = 0;  // of the wins of one seat that learns among greedy ones
   double fair_share = 0;   // 0: there was no trial
 };
 

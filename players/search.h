@@ -85,6 +85,7 @@ class SearchWorker {
   void run(const State& seen, Viewer viewer, const Seed& seed, uint32_t iterations, Clock::time_point deadline,
            const std::atomic<bool>* stop) {
     if (!settings_.reuse || !tree_.roomy()) forget();
+    seed_ = seed;
     rng_ = Rng(seed);
     seen_ = seen;
     viewer_ = viewer;
@@ -196,7 +197,20 @@ class SearchWorker {
 
   Move any_move() { return moves_[rng_.below(static_cast<uint32_t>(moves_.size()))]; }
 
+  // ---- luck that falls on all moves of the root alike: what tells them apart is then not who met the better worlds ----
+
+  bool shares_luck() const { return settings_.same_luck && root_is_ours_; }
+
+  /// The move of the root that the next iteration is about. The dice are those of its first, second, ... try.
+  SearchEdge* roll_for_next_move() {
+    if (!shares_luck() || root_node_ == nullptr || root_node_->edge_count == 0) return nullptr;
+    SearchEdge& edge = select(*root_node_);
+    rng_ = Rng(seed_, 1 + edge.visits);
+    return &edge;
+  }
+
   void iterate() {
+    SearchEdge* const first = roll_for_next_move();
     State world = draw_world();
     measure_world(world);
     if (paced()) measure_seats(world);
@@ -226,10 +240,11 @@ class SearchWorker {
           break;
         }
         if (!expand(*node, world, static_cast<size_t>(turn.player), depth == 0)) break;
+        if (depth == 0 && shares_luck()) return iterate();  // now that its moves are known, with the dice of one
       }
       // Guards against a hash that two views share, however unlikely.
       if (node->edge_count != moves_.size()) break;
-      SearchEdge& edge = select(*node);
+      SearchEdge& edge = depth == 0 && first != nullptr ? *first : select(*node);
       path_[depth++] = {node, &edge, static_cast<size_t>(turn.player)};
       G::apply(world, edge.move, rng_, nullptr);
       turn = settle<G>(world, moves_, rng_, nullptr);
@@ -448,6 +463,7 @@ class SearchWorker {
 
   const SearchSettings settings_;
   SearchTree tree_;
+  Seed seed_;
   Rng rng_;
   State seen_{};
   Viewer viewer_;

@@ -41,6 +41,7 @@ constexpr GameManner kManners[] = {
       .through = 16,
       .read = true,
       .level = true,
+      .same_luck = true,
       .doubt = 0.1f},
      {0.9f, 0.65f, 0.48f, 0.2f, 0.0f}},
 };
@@ -103,6 +104,7 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "read") return read_flag(value, s.read);
   if (name == "pace") return read_flag(value, s.pace);
   if (name == "level") return read_flag(value, s.level);
+  if (name == "luck") return read_flag(value, s.same_luck);
   if (name == "learnt") return read_flag(value, s.learnt);
   if (name == "relative") return read_flag(value, s.relative);
   if (name == "early") return read_flag(value, s.early_stop);
@@ -128,7 +130,7 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
     return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
                  std::string(kSearchUsage) +
                  ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, glance, "
-                 "expand, widen, growth, relative, through, pace, read, level, learnt, doubt, haste, reuse, early, "
+                 "expand, widen, growth, relative, through, pace, read, level, luck, learnt, doubt, haste, reuse, early, "
                  "nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)

@@ -32,6 +32,7 @@ struct SearchManner {
   bool pace = false;
   bool read = false;   // worlds that explain what others did come more often, where the game can tell (`guess`)
   bool level = false;  // values count from what the position is worth in the world that was drawn
+  bool same_luck = false;  // the n-th try of every move of the root meets the same world and the same dice
   /// 0: the move with the most visits is best. Else the one whose value is largest, less doubt / sqrt(visits): right
   /// where exploration must be large against the differences between moves.
   float doubt = 0;

@@ -32,35 +32,45 @@ class ByValue final : public GreedyPlayer<T> {
 /// On what deal a game is played, and how.
 struct LearningGame {
   Seed seed;
-  uint32_t searching = 0;  // the seats that play by the value
+  uint32_t searching = 0;  // the seats that learn
   double noise = 0;
   int worlds = GreedyPlayer<G>::kWorlds;
 };
 
-/// Plays a game; where there are lessons, positions of it are added to them.
+/// Who plays in one thread.
 template <class T>
-Result play_game(const typename T::Options& options, const LearningGame& game, ValueLessons* lessons) {
+struct LearningTable {
+  std::unique_ptr<SeatPlayer<T>> learner;  // none: by the value, one step ahead
+  ValueLessons lessons;
+  int note = 1;  // one position of so many is noted; 0: none
+};
+
+/// Plays a game and notes positions of it.
+template <class T>
+Result play_game(const typename T::Options& options, const LearningGame& game, LearningTable<T>& table) {
   Rng rng(game.seed, 0), dice(player_seed(game.seed, 0)), chance(player_seed(game.seed, 9));
   ByValue<T> by_value(game.worlds);
   by_value.searching = game.searching;
   GreedyPlayer<T> greedy(game.worlds);
+  if (table.learner != nullptr) table.learner->new_game();
+  SeatPlayer<T>& learner = table.learner != nullptr ? *table.learner : by_value;
   ValueNet::Position position;
   MoveList legal;
   typename T::State state = T::start(options, rng, nullptr);
   for (Turn turn; !(turn = settle<T>(state, legal, rng, nullptr)).finished;) {
     // Of neighbours one is enough: they tell nearly the same.
-    if (lessons != nullptr && chance.below(16) == 0) {
+    if (table.note > 0 && chance.below(static_cast<uint32_t>(table.note)) == 0) {
       T::describe(state, game.searching, position);
-      lessons->add(position);
+      table.lessons.add(position);
     }
     const Viewer viewer = Viewer::remembering(turn.player);
-    GreedyPlayer<T>& player = (game.searching >> turn.player & 1) != 0 ? by_value : greedy;
+    SeatPlayer<T>& player = (game.searching >> turn.player & 1) != 0 ? learner : static_cast<SeatPlayer<T>&>(greedy);
     const Move move = chance.unit() < game.noise ? legal[chance.below(static_cast<uint32_t>(legal.size()))]
                                                  : player.choose(T::redact(state, viewer), viewer, legal, dice);
     T::apply(state, move, rng, nullptr);
   }
   const Result result = T::result(state);
-  if (lessons != nullptr) lessons->end_game({result.win_shares(), result.everybody_lost ? 1.0f : 0.0f});
+  if (table.note > 0) table.lessons.end_game({result.win_shares(), result.everybody_lost ? 1.0f : 0.0f});
   return result;
 }
 
@@ -79,6 +89,8 @@ class Learner {
       value.players = {};
       start_afresh(value.net, rng);
     }
+    for (const auto& options : list_) value.players[options.players] = true;  // a learner that searches uses it too
+    value.learnt_by.push_back(learn_command(job_));
     ValueLessons all;
     std::vector<size_t> sizes;  // of the rounds in `all`
     for (int round = 0; round < job_.rounds && !interrupted(); ++round) {
@@ -100,45 +112,61 @@ class Learner {
                 job_.threads, rng);
       report.after = surprise(value.net, latest, job_.threads);
       trial(report);
+      if (job_.after_round) job_.after_round(value);
     }
     learnt.interrupted = interrupted();
-    for (const auto& options : list_) value.players[options.players] = true;
-    value.learnt_by.push_back(learn_command(job_));
     learnt.value = value;
     return learnt;
   }
 
  private:
+  /// A table for each thread; one position of `note` is noted there.
+  std::vector<LearningTable<T>> tables(int note) const {
+    std::vector<LearningTable<T>> list(static_cast<size_t>(job_.threads));
+    for (LearningTable<T>& table : list) {
+      if (!job_.learner.empty()) table.learner = *make_seat_player<T>(job_.learner);
+      table.note = note;
+    }
+    return list;
+  }
+
   ValueLessons play_round(int round, bool all_greedy) {
-    std::vector<ValueLessons> parts(static_cast<size_t>(job_.threads));
+    auto at = tables(job_.note);
     play_in_threads("games", job_.games, job_.threads, [&](size_t thread, int64_t i) {
       const auto& options = list_[static_cast<size_t>(i) % list_.size()];
       LearningGame game;
       game.seed = Seed::of(job_.seed + 1'000'003 * static_cast<uint64_t>(round) + static_cast<uint64_t>(i));
       game.noise = job_.noise * static_cast<double>(i % 3);  // some games without
       game.worlds = 2;
-      Rng seats(player_seed(game.seed, 8));
-      const uint32_t players = options.players;
-      for (uint32_t n = all_greedy ? 0 : 1 + seats.below((players + 1) / 2); n > 0; --n) {
-        game.searching |= 1u << seats.below(players);
-      }
-      play_game<T>(options, game, &parts[thread]);
+      if (!all_greedy) game.searching = learning_seats(game.seed, options.players);
+      play_game<T>(options, game, at[thread]);
     });
     ValueLessons all;
-    for (const ValueLessons& part : parts) all.append(part);
+    for (const LearningTable<T>& table : at) all.append(table.lessons);
     return all;
   }
 
-  /// One seat plays by the value, each in turn, among greedy ones.
+  /// Often one alone, sometimes several.
+  static uint32_t learning_seats(const Seed& seed, uint32_t players) {
+    Rng rng(player_seed(seed, 8));
+    uint32_t seats = 0;
+    for (uint32_t n = rng.below(2) == 0 ? 1 : 1 + rng.below((players + 1) / 2); n > 0; --n) {
+      seats |= 1u << rng.below(players);
+    }
+    return seats;
+  }
+
+  /// One seat learns, each in turn, among greedy ones.
   void trial(LearnRound& report) {
-    std::vector<double> won(static_cast<size_t>(job_.threads)), fair(won.size());
+    auto at = tables(0);
+    std::vector<double> won(at.size()), fair(at.size());
     play_in_threads("games of the trial", job_.trial_games, job_.threads, [&](size_t thread, int64_t i) {
       const auto& options = list_[static_cast<size_t>(i) % list_.size()];
       const auto seat = static_cast<uint32_t>(static_cast<size_t>(i) / list_.size() % options.players);
       LearningGame game;
       game.seed = Seed::of(job_.seed + 7'777'777 + static_cast<uint64_t>(i) / options.players);
       game.searching = 1u << seat;
-      won[thread] += static_cast<double>(play_game<T>(options, game, nullptr).win_shares()[seat]);
+      won[thread] += static_cast<double>(play_game<T>(options, game, at[thread]).win_shares()[seat]);
       fair[thread] += 1.0 / options.players;
     });
     if (interrupted() || job_.trial_games == 0) return;
@@ -159,6 +187,9 @@ template <Game T>
 Expected<Learnt> learn_game(const LearnJob& job) {
   auto list = options_of_sizes<T>(job.options);
   if (!list) return error(list.error());
+  if (!job.learner.empty()) {
+    if (auto learner = make_seat_player<T>(job.learner); !learner) return error(learner.error());
+  }
   return Learner<T>(job, std::move(*list)).run();
 }
 template Expected<Learnt> learn_game<G>(const LearnJob& job);

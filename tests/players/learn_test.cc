@@ -180,6 +180,36 @@ TEST(Learn, WhatIsWrittenIsRead) {
   ASSERT_TRUE(load_games(DataFiles{}));  // the shipped value again
 }
 
+TEST(Learn, LearnsFromGamesOfTheSearch) {
+  LearnJob job;
+  job.game = "city_council";
+  job.options["players"] = 5;
+  job.games = 10;
+  job.rounds = 1;
+  job.note = 4;
+  job.trial_games = 0;
+  job.threads = 2;
+  const auto learn_by = [&](const char* learner) {
+    job.learner = learner;
+    const auto learnt = learn(job);
+    EXPECT_TRUE(learnt) << learnt.error();
+    EXPECT_TRUE(load_games(DataFiles{}));  // the shipped value again
+    return learnt->value.net;
+  };
+  const auto same = [](const ValueNet& a, const ValueNet& b) {
+    return std::ranges::equal(a.layer(ValueNet::kSecondToSeat), b.layer(ValueNet::kSecondToSeat));
+  };
+  const ValueNet by_search = learn_by("search:4");
+  EXPECT_TRUE(same(by_search, learn_by("search:4")));
+  EXPECT_FALSE(same(by_search, learn_by("search:8")));
+  EXPECT_NE(learn_command(job).find(" --learner search:8 "), std::string::npos);
+
+  job.learner = "search:soon";
+  const auto refused = learn(job);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().find("\"soon\" is not understood"), std::string::npos) << refused.error();
+}
+
 TEST(Learn, GamesWithoutAValueSaySo) {
   LearnJob job;
   job.game = "city_hall";

@@ -76,6 +76,37 @@ TEST(Search, PlansWithWhatTheOtherSeatCanKnowOnly) {
   EXPECT_NEAR(report.chances[0] + report.chances[1], 1.0f, 0.01f);
 }
 
+// South's 6 and 7 are as good as each other, whatever north laid: no card lies between them. Only luck can make one look
+// better.
+TEST(Search, LuckFallsOnAllMovesAlike) {
+  State state = keep_the_nine();
+  state.discards = {1, 2, 4, 5, 8, 11, 12, 13, 14};
+  state.hands = {};
+  state.hands[0] = {9};
+  state.hands[1] = {6, 7};
+  state.laid = 3;
+  state.scores = {7, 6};
+  const auto fooled = [&](bool same_luck) {
+    SearchSettings s = settings(60);
+    s.exploration = 100;  // each is tried as often as the other
+    s.prior_sharpness = 0;
+    s.same_luck = same_luck;
+    int times = 0;
+    for (uint64_t seed = 0; seed < 20; ++seed) {
+      Rng rng(seed);
+      const SearchReport report =
+          Search<Rules>(s).run(Rules::redact(state, Viewer::remembering(1)), Viewer::remembering(1), rng);
+      EXPECT_EQ(report.moves.size(), 2u);
+      EXPECT_GT(report.moves.at(0).chances[1], 0.0f);
+      EXPECT_LT(report.moves.at(0).chances[1], 1.0f);
+      times += report.moves.at(0).chances != report.moves.at(1).chances;
+    }
+    return times;
+  };
+  EXPECT_EQ(fooled(true), 0);
+  EXPECT_GT(fooled(false), 10);
+}
+
 TEST(Search, DoesNotSeeWhatIsHidden) {
   Rng deal(11);
   for (int game = 0; game < 30; ++game) {
@@ -87,6 +118,7 @@ TEST(Search, DoesNotSeeWhatIsHidden) {
       for (const uint32_t through : {0, 6}) {
         SearchSettings s = settings(60);
         s.through = through;
+        s.same_luck = through > 0;
         EXPECT_EQ(best(state, viewer, s), best(other, viewer, s));
       }
       Rules::apply(state, moves[deal.below(static_cast<uint32_t>(moves.size()))], deal, nullptr);
