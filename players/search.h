@@ -197,7 +197,7 @@ class SearchWorker {
 
   Move any_move() { return moves_[rng_.below(static_cast<uint32_t>(moves_.size()))]; }
 
-  // ---- luck that falls on all moves of the root alike: what tells them apart is then not who met the better worlds ----
+  // ---- luck that falls on all moves of the root alike: none looks better because it met better worlds ----
 
   bool shares_luck() const { return settings_.same_luck && root_is_ours_; }
 
@@ -205,7 +205,7 @@ class SearchWorker {
   SearchEdge* roll_for_next_move() {
     if (!shares_luck() || root_node_ == nullptr || root_node_->edge_count == 0) return nullptr;
     SearchEdge& edge = select(*root_node_);
-    rng_ = Rng(seed_, 1 + edge.visits);
+    rng_ = Rng(seed_, 1 + root_move(edge).played);
     return &edge;
   }
 
@@ -240,8 +240,9 @@ class SearchWorker {
           break;
         }
         if (!expand(*node, world, static_cast<size_t>(turn.player), depth == 0)) break;
-        if (depth == 0 && shares_luck()) return iterate();  // now that its moves are known, with the dice of one
       }
+      // Now that its moves are known, with the dice of one of them.
+      if (depth == 0 && first == nullptr && shares_luck()) return iterate();
       // Guards against a hash that two views share, however unlikely.
       if (node->edge_count != moves_.size()) break;
       SearchEdge& edge = depth == 0 && first != nullptr ? *first : select(*node);

@@ -130,8 +130,8 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
     return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
                  std::string(kSearchUsage) +
                  ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, glance, "
-                 "expand, widen, growth, relative, through, pace, read, level, luck, learnt, doubt, haste, reuse, early, "
-                 "nodes");
+                 "expand, widen, growth, relative, through, pace, read, level, luck, learnt, doubt, haste, reuse, "
+                 "early, nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)
     return error("a search needs a budget of iterations or seconds");

@@ -94,17 +94,20 @@ TEST(Search, LuckFallsOnAllMovesAlike) {
     int times = 0;
     for (uint64_t seed = 0; seed < 20; ++seed) {
       Rng rng(seed);
-      const SearchReport report =
-          Search<Rules>(s).run(Rules::redact(state, Viewer::remembering(1)), Viewer::remembering(1), rng);
-      EXPECT_EQ(report.moves.size(), 2u);
-      EXPECT_GT(report.moves.at(0).chances[1], 0.0f);
-      EXPECT_LT(report.moves.at(0).chances[1], 1.0f);
-      times += report.moves.at(0).chances != report.moves.at(1).chances;
+      Search<Rules> search(s);
+      for (int run = 0; run < 2; ++run) {  // the second with the tree of the first
+        const SearchReport report =
+            search.run(Rules::redact(state, Viewer::remembering(1)), Viewer::remembering(1), rng);
+        EXPECT_EQ(report.moves.size(), 2u);
+        EXPECT_GT(report.moves.at(0).chances[1], 0.0f);
+        EXPECT_LT(report.moves.at(0).chances[1], 1.0f);
+        times += report.moves.at(0).chances != report.moves.at(1).chances;
+      }
     }
     return times;
   };
   EXPECT_EQ(fooled(true), 0);
-  EXPECT_GT(fooled(false), 10);
+  EXPECT_GT(fooled(false), 20);
 }
 
 TEST(Search, DoesNotSeeWhatIsHidden) {
