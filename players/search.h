@@ -23,8 +23,8 @@
 // is better off whatever is played. That part is taken out (`level`): values count from what the position at hand is
 // worth in the same world.
 //
-// Where the game has a learnt value for the table (`learnt`), that judges positions and the searching seat's moves.
-// What others reply and what rollouts play still goes by `estimate`: it is quicker, and what others are taken to go by.
+// Where the game has a learnt value for the table (`learnt`), that judges positions and the searching seat's moves, in
+// rollouts too. What others reply goes by `estimate`: it is quicker, and what others are taken to go by.
 //
 // Threads grow separate trees and add up their counts at the root: no shared memory, and the same answer for the same
 // seed however the threads are scheduled.
@@ -291,15 +291,16 @@ class SearchWorker {
     return reply.move;
   }
 
-  /// The best by estimate of all legal moves, or of so many picked at random where there are more.
-  Move best_of(uint32_t tries, const State& world, size_t seat) {
+  /// The best by estimate (or by the learnt value) of all legal moves, or of so many picked at random where there are
+  /// more.
+  Move best_of(uint32_t tries, const State& world, size_t seat, bool by_value = false) {
     const auto count = static_cast<uint32_t>(moves_.size());
     Move best = moves_[0];
     float best_worth = 0;
     for (uint32_t t = 0; t < std::min(tries, count); ++t) {
       const Move move = moves_[count <= tries ? t : rng_.below(count)];
       if (t > 0 && move == best) continue;
-      const float worth = quick_worth_after(world, move, seat);
+      const float worth = by_value ? worth_after(world, move, seat, true) : quick_worth_after(world, move, seat);
       if (t == 0 || worth > best_worth) {
         best_worth = worth;
         best = move;
@@ -395,8 +396,13 @@ class SearchWorker {
   Move rollout_move(const State& world, const Turn& turn) {
     const auto count = static_cast<uint32_t>(moves_.size());
     if (count == 1) return moves_[0];
+    const auto seat = static_cast<size_t>(turn.player);
+    // Who plays worse there than at the table never sees what its plans are good for.
+    if (learnt_ && turn.player == our_seat_ && settings_.learnt_tries > 0) {
+      return best_of(settings_.learnt_tries, world, seat, true);
+    }
     if (settings_.rollout_tries <= 1) return any_move();
-    return best_of(settings_.rollout_tries, world, static_cast<size_t>(turn.player));
+    return best_of(settings_.rollout_tries, world, seat);
   }
 
   void learn(size_t depth, const Chances& chances) {

@@ -93,6 +93,7 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "first") return read(value, s.first_weight) && s.first_weight > 0;
   if (name == "rollout") return read_for_both(value, s.rollout, s.learnt_rollout) && s.rollout >= -1;
   if (name == "tries") return read(value, s.rollout_tries) && s.rollout_tries >= 1;
+  if (name == "own") return read(value, s.learnt_tries);
   if (name == "glance") return read(value, s.glance) && s.glance >= 0;
   if (name == "doubt") return read(value, s.doubt) && s.doubt >= 0;
   if (name == "expand") return read(value, s.expand_at) && s.expand_at >= 1;
@@ -129,9 +130,9 @@ Expected<SearchSettings> read_changes(std::string_view argument, SearchSettings 
     if (understood) continue;
     return error("player \"" + settings.name + "\": \"" + std::string(part) + "\" is not understood; expected " +
                  std::string(kSearchUsage) +
-                 ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, glance, "
-                 "expand, widen, growth, relative, through, pace, read, level, luck, learnt, doubt, haste, reuse, "
-                 "early, nodes");
+                 ", where the names are iterations, threads, explore, sharp, others, first, rollout, tries, own, "
+                 "glance, expand, widen, growth, relative, through, pace, read, level, luck, learnt, doubt, haste, "
+                 "reuse, early, nodes");
   }
   if (settings.iterations == 0 && settings.seconds <= 0)
     return error("a search needs a budget of iterations or seconds");

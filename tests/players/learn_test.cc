@@ -218,23 +218,37 @@ TEST(Learn, GamesWithoutAValueSaySo) {
   EXPECT_NE(learnt.error().find("City Hall has no learnt value"), std::string::npos);
 }
 
-// City Council has a value for five seats and none for two: there it makes no difference whether it may be used.
-TEST(Learn, TheSearchGoesByTheValueWhereThereIsOne) {
+// What a search says of the first decision of a game of City Council, which has a value for five seats and none for two.
+struct FirstDecision {
+  std::array<float, kMaxSeats> chances;
+  int seat;
+};
+FirstDecision search_first_decision(uint8_t players, const char* settings) {
   using city_council::Rules;
+  Rng rng(Seed::of(7), 0), dice(8);
+  MoveList legal;
+  auto state = Rules::start({.players = players}, rng, nullptr);
+  const Turn turn = settle<Rules>(state, legal, rng, nullptr);
+  const Viewer viewer = Viewer::remembering(turn.player);
+  const auto read = parse_search(settings, "city_council");
+  EXPECT_TRUE(read) << read.error();
+  return {Search<Rules>(*read).run(Rules::redact(state, viewer), viewer, dice).chances, turn.player};
+}
+
+TEST(Learn, TheSearchGoesByTheValueWhereThereIsOne) {
   for (const uint8_t players : {uint8_t{2}, uint8_t{5}}) {
-    Rng rng(Seed::of(7), 0);
-    MoveList legal;
-    auto state = Rules::start({.players = players}, rng, nullptr);
-    const Turn turn = settle<Rules>(state, legal, rng, nullptr);
-    const Viewer viewer = Viewer::remembering(turn.player);
-    const auto chances = [&](const char* settings) {
-      const auto read = parse_search(settings, "city_council");
-      EXPECT_TRUE(read) << read.error();
-      Rng dice(8);
-      return Search<Rules>(*read).run(Rules::redact(state, viewer), viewer, dice).chances;
-    };
-    EXPECT_EQ(chances("60") != chances("60:learnt=off"), players == 5) << int{players};
+    const auto with = search_first_decision(players, "60"), without = search_first_decision(players, "60:learnt=off");
+    EXPECT_EQ(with.chances != without.chances, players == 5) << int{players};
   }
+}
+
+TEST(Learn, InItsRolloutsTheSearcherPlaysByTheValueToo) {
+  const auto chance = [](uint8_t players, const char* settings) {
+    const FirstDecision found = search_first_decision(players, settings);
+    return found.chances[static_cast<size_t>(found.seat)];
+  };
+  EXPECT_GT(chance(5, "200:rollout=80:glance=0:own=8"), chance(5, "200:rollout=80:glance=0:own=0") + 0.02f);
+  EXPECT_EQ(chance(2, "60:own=8"), chance(2, "60:own=0"));
 }
 
 TEST(Learn, WhoSetsTheMannerMeansWhateverJudges) {
