@@ -40,7 +40,7 @@ struct SearchManner {
   // These hold there instead of `exploration`, `prior_sharpness` and `rollout`: it tells moves apart better and sooner.
   float learnt_exploration = 0.3f;
   float learnt_sharpness = 1.0f;
-  int learnt_rollout = 18;
+  int learnt_rollout = 16;
   uint32_t learnt_tries = 4;  // in rollouts the searching seat plays the best by it of so many; 0: as others do
 
   bool operator==(const SearchManner&) const = default;
