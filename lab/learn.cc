@@ -13,6 +13,8 @@
 
 namespace boroughs {
 
+using Feature = ValueNet::Features::Entry;
+
 // ---- lessons --------------------------------------------------------------------------------------------------------
 
 void ValueLessons::add(const ValueNet::Position& position) {
@@ -20,8 +22,9 @@ void ValueLessons::add(const ValueNet::Position& position) {
   entry.first = features_.size();
   entry.seats = static_cast<uint8_t>(position.seats);
   const auto keep = [&](const ValueNet::Features& features) {
-    features_.insert(features_.end(), features.begin(), features.end());
-    return static_cast<uint16_t>(features.end() - features.begin());
+    const size_t before = features_.size();
+    features.for_each([&](Feature feature) { features_.push_back(feature); });
+    return static_cast<uint16_t>(features_.size() - before);
   };
   entry.table = keep(position.table);
   for (size_t s = 0; s < position.seats; ++s) entry.seat[s] = keep(position.seat[s]);
@@ -55,10 +58,10 @@ void ValueLessons::forget_first(size_t count) {
 
 void ValueLessons::get(size_t i, ValueNet::Position& out) const {
   const Entry& entry = list_[i];
-  const ValueNet::Features::Entry* next = features_.data() + entry.first;
+  const Feature* next = features_.data() + entry.first;
   const auto read = [&](ValueNet::Features& features, size_t count) {
     features.clear();
-    for (const auto* end = next + count; next != end; ++next) features.set(next->index, next->value);
+    for (const auto* end = next + count; next != end; ++next) features.set(*next);
   };
   read(out.table, entry.table);
   out.seats = entry.seats;
@@ -165,10 +168,11 @@ namespace {
 /// The numbers between inputs and hidden units.
 void add_inputs(const ValueNet::Features& features, const std::array<float, ValueNet::kHidden>& slope,
                 std::span<float> matrix) {
-  for (const auto& [index, value] : features) {
-    float* row = matrix.data() + index * slope.size();
+  features.for_each([&](Feature feature) {
+    const float value = feature.value();
+    float* row = matrix.data() + feature.index * slope.size();
     for (size_t i = 0; i < slope.size(); ++i) row[i] += value * slope[i];
-  }
+  });
 }
 
 void clear(ValueNet& sums) {
@@ -225,7 +229,7 @@ void add_slopes(const ValueNet& net, const ValueNet::Position& position, const V
   std::array<float, kSecond> common{};
   std::array<std::array<float, kHidden>, kMaxSeats> hidden{};
   sums.layer(kDefeatBias)[0] += defeat;
-  for (const auto& [index, value] : position.table) sums.layer(kTableDirect)[index] += defeat * value;
+  position.table.for_each([&](Feature f) { sums.layer(kTableDirect)[f.index] += defeat * f.value(); });
   for (size_t k = 0; k < kSecond; ++k) {
     if (activity.danger[k] <= 0) continue;
     sums.layer(kDangerToDefeat)[k] += defeat * activity.danger[k];
@@ -240,7 +244,7 @@ void add_slopes(const ValueNet& net, const ValueNet::Position& position, const V
     // The share of a seat is a share of what is won at all.
     const float number = (1 - target.defeat) * verdict.shares[s] - target.shares[s];
     sums.layer(kSeatBias)[0] += number;
-    for (const auto& [index, value] : position.seat[s]) sums.layer(kSeatDirect)[index] += number * value;
+    position.seat[s].for_each([&](Feature f) { sums.layer(kSeatDirect)[f.index] += number * f.value(); });
     std::array<float, kSecond> second{};
     for (size_t k = 0; k < kSecond; ++k) {
       if (activity.second[s][k] <= 0) continue;
@@ -327,8 +331,9 @@ std::string learn_command(const LearnJob& job) {
   std::string out = "boroughs learn " + job.game + options_in_command(job.options);
   if (job.afresh) out += " --afresh";
   if (!job.learner.empty()) out += " --learner " + job.learner;
-  return out + fmt::format(" --games {} --rounds {} --keep {} --passes {} --lambda {} --rate {} --noise {}", job.games,
-                           job.rounds, job.keep, job.passes, job.lambda, job.rate, job.noise) +
+  return out +
+         fmt::format(" --games {} --rounds {} --keep {} --passes {} --lambda {} --rate {} --noise {}", job.games,
+                     job.rounds, job.keep, job.passes, job.lambda, job.rate, job.noise) +
          fmt::format(" --note {} --seed {} --threads {}", job.note, job.seed, job.threads);
 }
 
@@ -339,9 +344,9 @@ std::string learn_text(const LearnJob& job, const Learnt& learnt) {
     const LearnRound& round = learnt.rounds[r];
     out += fmt::format("{:5} {:7} {:10}     {:.4f}    {:.4f}  ", r + 1, round.games, round.positions, round.before,
                        round.after);
-    out += round.fair_share > 0 ? fmt::format("        {:5.1f} % (fair {:.1f} %)\n", 100 * round.trial_share,
-                                              100 * round.fair_share)
-                                : "        not tried\n";
+    out += round.fair_share > 0
+               ? fmt::format("        {:5.1f} % (fair {:.1f} %)\n", 100 * round.trial_share, 100 * round.fair_share)
+               : "        not tried\n";
   }
   return out;
 }

@@ -1,16 +1,16 @@
 #pragma once
-// Learns a game's value (engine/core/value_net.h) by playing. In every game some seats learn: they play the move after
-// which the value likes their position best, or search with it. The others are greedy; positions are noted, and the
-// value is fitted to what came of them. It is fitted to temporal differences: partly to the result, partly to what the
-// value itself said of the next position that was noted (`lambda` says how far results reach back), which is far less a
-// matter of luck.
+// Learns a game's value (engine/core/learnt_value.h) by playing. In every game some seats learn: they play the move
+// after which the value likes their position best, or search with it. The others are greedy; positions are noted, and
+// the value is fitted to what came of them. It is fitted to temporal differences: partly to the result, partly to what
+// the value itself said of the next position that was noted (`lambda` says how far results reach back), which is far
+// less a matter of luck.
 
 #include <boost/json/object.hpp>
 #include <functional>
 #include <string>
 #include <vector>
 
-#include "engine/core/value_net.h"
+#include "engine/core/learnt_value.h"
 
 namespace boroughs {
 

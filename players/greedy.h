@@ -7,7 +7,7 @@
 #include <array>
 #include <cmath>
 
-#include "engine/core/value_net.h"
+#include "engine/core/learnt_value.h"
 #include "players/player.h"
 
 namespace boroughs {

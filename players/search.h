@@ -41,8 +41,8 @@
 
 #include "engine/core/estimate.h"
 #include "engine/core/hash.h"
+#include "engine/core/learnt_value.h"
 #include "engine/core/play.h"
-#include "engine/core/value_net.h"
 #include "players/greedy.h"
 #include "players/search_settings.h"
 #include "players/search_tree.h"

@@ -33,8 +33,9 @@ void look_at_plans(const State& s, Outlook& outlook) {
   for (const Plan& plan : s.plans) {
     const bool stands = (outlook.city.now.standing & kind_bit(plan.tile)) != 0;
     const Kind kind = kind_id(plan.tile);
-    if (plan.kind == PlanKind::Construct && !stands) outlook.prospects.push_back({kind, prospect(plan)});
-    if (plan.kind == PlanKind::Sell && stands) outlook.prospects.push_back({kind, -prospect(plan)});
+    if (plan.kind != (stands ? PlanKind::Sell : PlanKind::Construct)) continue;
+    outlook.prospects.push_back({kind, stands ? -prospect(plan) : prospect(plan)});
+    outlook.planned_kinds |= kind_bit(plan.tile);
   }
 }
 
@@ -50,10 +51,7 @@ Promise promise_of(const Seat& seat, Outlook& outlook) {
     promise.close += hope.close;
     promise.open += static_cast<float>(hope.open);
     promise.unseen += static_cast<float>(hope.unseen);
-    const FavorCard& card = tables.card[at(id)];
-    for (const Prospect& plan : outlook.prospects) {
-      promise.plans += plan.gain * static_cast<float>(card.points_with[at(plan.kind)]);
-    }
+    promise.plans += outlook.plans_for(id);
   }
   return promise;
 }

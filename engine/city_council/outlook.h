@@ -28,8 +28,18 @@ struct Outlook {
   Service service{};
   float planned_jobs = 0;  // of the jobs in `service`, those that plans would add
   FixedVector<Prospect, kMaxPlans> prospects = {};
+  uint64_t planned_kinds = 0;  // those of `prospects`
   std::array<Promise, kMaxSeated> promise{};
   std::array<float, kMaxSeated> reach{};  // the points each seat will likely have after the coming production
+
+  /// What the plans on the table would add to the building lines of a card, less what sales would take.
+  float plans_for(Card id) const {
+    const FavorCard& card = tables.card[at(id)];
+    float sum = 0;
+    if ((card.kinds & planned_kinds) == 0) return sum;  // as for most
+    for (const Prospect& plan : prospects) sum += plan.gain * static_cast<float>(card.points_with[at(plan.kind)]);
+    return sum;
+  }
 };
 
 Outlook look_at(const State& s);

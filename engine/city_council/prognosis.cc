@@ -5,6 +5,7 @@
 #include <cstring>
 #include <optional>
 
+#include "engine/city_council/sites.h"
 #include "engine/core/hash.h"
 
 namespace boroughs::city_council {
@@ -17,6 +18,7 @@ struct Grounds {
   std::array<uint8_t, 8> face_up;
   std::array<uint8_t, 10> monitors;
   Mode mode;
+  Phase phase;
   Work work;
   bool activating;
   FixedVector<Building, kMaxStack> playground_cubes;
@@ -26,9 +28,10 @@ struct Grounds {
 
   explicit Grounds(const State& s)
       : face_up(std::bit_cast<std::array<uint8_t, 8>>(open_kinds(s))),
-        monitors{s.budget, s.power, s.blue,      s.white,      s.goods,
+        monitors{s.budget,    s.power, s.blue,      s.white,      s.goods,
                  s.community, s.crime, s.pollution, s.prisoner_1, s.prisoner_2},
         mode(s.options.mode),
+        phase(s.phase),
         work(work_of(s)),
         activating(s.decision == Decision::Activate),
         playground_cubes(s.playground_cubes),
@@ -152,6 +155,15 @@ void Prognosis::look_at_production(Card id, const FavorCard& card, CardHope& hop
   hope.expected = best(at_work.points, later.points);
   hope.abandoned = feared ? best(value_of(id, abandoned.at_work), value_of(id, abandoned.later)) : hope.expected;
   hope.close = card.building_card ? 0.0f : std::max(at_work.close, later.close);
+}
+
+void Prognosis::look_for_places(const State& s, uint64_t kinds) {
+  const Blocks free = free_blocks(s);
+  for (uint64_t rest = kinds; rest != 0; rest &= rest - 1) {
+    const auto kind = static_cast<size_t>(std::countr_zero(rest));
+    if (can_be_built(s, tables.kind[kind], free)) has_place_ |= uint64_t{1} << kind;
+  }
+  places_known_ |= kinds;
 }
 
 Prognosis& prognosis_of(const State& s) {

@@ -33,14 +33,21 @@ struct Prognosis {
     if ((known_ >> at(id) & 1) == 0) look_at(id);
     return hopes_[at(id)];
   }
+  /// Those of the kinds that could be built somewhere, whatever that costs. `s` is a position that this is about.
+  uint64_t with_a_place(const State& s, uint64_t kinds) {
+    if ((kinds & ~places_known_) != 0) look_for_places(s, kinds & ~places_known_);
+    return kinds & has_place_;
+  }
 
  private:
+  void look_for_places(const State& s, uint64_t kinds);
   void look_at(Card id);
   void look_at_buildings(const FavorCard& card, CardHope& hope) const;
   void look_at_production(Card id, const FavorCard& card, CardHope& hope) const;
 
   uint64_t known_ = 0;  // cards that were looked at
   std::array<CardHope, kMaxCards> hopes_;
+  uint64_t places_known_ = 0, has_place_ = 0;  // kinds
 };
 
 /// The prognosis for this position. It stays until the next call in the same thread.

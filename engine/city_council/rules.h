@@ -8,7 +8,7 @@
 #include "engine/city_council/state.h"
 #include "engine/core/estimate.h"
 #include "engine/core/game.h"
-#include "engine/core/value_net.h"
+#include "engine/core/learnt_value.h"
 
 namespace boroughs::city_council {
 

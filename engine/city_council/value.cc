@@ -7,29 +7,26 @@ namespace boroughs::city_council {
 namespace value {
 namespace {
 
-using ByKind = std::array<float, kMaxKinds>;
+/// Points by kind, and the kinds that have any.
+struct Wanted {
+  uint64_t kinds = 0;
+  std::array<uint8_t, kKinds> points{};
+};
+
+template <class F>
+void for_each_kind(uint64_t kinds, F&& f) {
+  for (uint64_t rest = kinds; rest != 0; rest &= rest - 1) f(static_cast<size_t>(std::countr_zero(rest)));
+}
 
 /// Kinds and cards, as all seats' wishes see them.
 struct Market {
   uint64_t standing = 0, open = 0;
   uint64_t there = 0;      // kinds that may still be built: their tiles lie open or are in a stack
   uint64_t buildable = 0;  // and there is a place for them
-  ByKind planned{};
-  ByKind wanted{};
-  std::array<ByKind, kMaxSeated> wanted_by{};
+  std::array<float, kKinds> planned{};
+  Wanted wanted;  // by all seats
+  std::array<Wanted, kMaxSeated> wanted_by{};
 };
-
-uint64_t with_a_place(const State& s, uint64_t kinds) {
-  const Blocks free = free_blocks(s);
-  const auto any = [](const PricedSite&) { return true; };
-  uint64_t found = 0;
-  for (uint64_t rest = kinds; rest != 0; rest &= rest - 1) {
-    const auto kind = static_cast<size_t>(std::countr_zero(rest));
-    const BuildingKind& entry = tables.kind[kind];
-    if (any_fresh_site(s, entry, free, any) || any_upgrade_site(s, entry, free, any)) found |= uint64_t{1} << kind;
-  }
-  return found;
-}
 
 Market market_of(const State& s, const Outlook& outlook) {
   Market market;
@@ -39,26 +36,29 @@ Market market_of(const State& s, const Outlook& outlook) {
     for (const Building tile : column.stack) market.there |= is_known(tile) ? kind_bit(tile) : 0;
     for (const Building tile : column.slots) market.there |= is_known(tile) ? kind_bit(tile) : 0;
   }
-  market.buildable = with_a_place(s, market.there | market.open);
+  market.buildable = outlook.city.with_a_place(s, market.there | market.open);
   for (const Prospect& plan : outlook.prospects) market.planned[at(plan.kind)] += plan.gain;
   for (int seat = 0; seat < s.options.players; ++seat) {
-    ByKind& wanted = market.wanted_by[static_cast<size_t>(seat)];
+    Wanted& wanted = market.wanted_by[static_cast<size_t>(seat)];
     for (const Card id : seat_of(s, seat).hand) {
       if (!is_known(id)) continue;
       const FavorCard& card = tables.card[at(id)];
-      for (uint64_t rest = card.kinds & ~market.standing; rest != 0; rest &= rest - 1) {
-        const auto kind = static_cast<size_t>(std::countr_zero(rest));
-        wanted[kind] += static_cast<float>(card.points_with[kind]);
-      }
+      const uint64_t missing = card.kinds & ~market.standing;
+      wanted.kinds |= missing;
+      for_each_kind(missing, [&](size_t kind) {
+        const auto points = static_cast<uint8_t>(card.points_with[kind]);
+        wanted.points[kind] = static_cast<uint8_t>(wanted.points[kind] + points);
+        market.wanted.points[kind] = static_cast<uint8_t>(market.wanted.points[kind] + points);
+      });
     }
-    for (size_t kind = 0; kind < kKinds; ++kind) market.wanted[kind] += wanted[kind];
+    market.wanted.kinds |= wanted.kinds;
   }
   return market;
 }
 
 std::array<float, 8> monitors(const State& s) {
-  return {static_cast<float>(s.budget), static_cast<float>(s.power),     static_cast<float>(s.blue),
-          static_cast<float>(s.white),  static_cast<float>(s.goods),     static_cast<float>(s.community),
+  return {static_cast<float>(s.budget), static_cast<float>(s.power),    static_cast<float>(s.blue),
+          static_cast<float>(s.white),  static_cast<float>(s.goods),    static_cast<float>(s.community),
           static_cast<float>(s.crime),  static_cast<float>(s.pollution)};
 }
 
@@ -70,19 +70,22 @@ std::array<float, 8> monitors(const Facts& facts) {
   return out;
 }
 
-void set_kinds(ValueNet::Features& out, size_t first, uint64_t kinds) {
-  for (uint64_t rest = kinds; rest != 0; rest &= rest - 1) {
-    out.set(first + static_cast<size_t>(std::countr_zero(rest)), 1.0f);
-  }
+void mark_kinds(ValueNet::Features& out, size_t first, uint64_t kinds) {
+  for_each_kind(kinds, [&](size_t kind) { out.mark(first + kind); });
+}
+
+void set_points(ValueNet::Features& out, size_t first, const Wanted& wanted, float unit) {
+  for_each_kind(wanted.kinds,
+                [&](size_t kind) { out.set(first + kind, unit * static_cast<float>(wanted.points[kind])); });
 }
 
 void describe_table(const State& s, const Outlook& outlook, const Market& market, ValueNet::Features& out) {
   std::array<float, Rules::kDangers.size()> dangers;
   danger_features(s, outlook, dangers);
   for (size_t i = 0; i < dangers.size(); ++i) out.set(kDangers + i, dangers[i]);
-  out.set(kDecision + static_cast<size_t>(s.decision), 1);
-  out.set(kWindow + static_cast<size_t>(s.window), 1);
-  out.set(kPhase + static_cast<size_t>(s.phase), 1);
+  out.mark(kDecision + static_cast<size_t>(s.decision));
+  out.mark(kWindow + static_cast<size_t>(s.window));
+  out.mark(kPhase + static_cast<size_t>(s.phase));
   const auto now = monitors(s), later = monitors(outlook.city.expected.later);
   for (size_t i = 0; i < now.size(); ++i) out.set(kMonitors + i, now[i] / 4);
   for (size_t i = 0; i < later.size(); ++i) out.set(kMonitorsLater + i, later[i] / 4);
@@ -96,40 +99,39 @@ void describe_table(const State& s, const Outlook& outlook, const Market& market
   for (size_t zone = 0; zone < kZones; ++zone) {
     out.set(kFreeBlocks + zone, static_cast<float>(std::popcount(free & tables.zone_blocks[zone])) / 4);
   }
-  for (const ActiveZone& active : s.active_zones) out.set(kActiveZones + static_cast<size_t>(active.zone), 1);
+  for (const ActiveZone& active : s.active_zones) out.mark(kActiveZones + static_cast<size_t>(active.zone));
 
-  set_kinds(out, kStands, market.standing);
-  set_kinds(out, kLiesOpen, market.open);
-  for (size_t kind = 0; kind < kKinds; ++kind) out.set(kPlanned + kind, market.planned[kind]);
-  set_kinds(out, kAtWork, outlook.city.expected.at_work.activated);
-  set_kinds(out, kBuildable, market.buildable & market.there);
-  for (size_t kind = 0; kind < kKinds; ++kind) out.set(kWanted + kind, market.wanted[kind] / 4);
+  mark_kinds(out, kStands, market.standing);
+  mark_kinds(out, kLiesOpen, market.open);
+  for (const Prospect& plan : outlook.prospects) out.set(kPlanned + at(plan.kind), market.planned[at(plan.kind)]);
+  mark_kinds(out, kAtWork, outlook.city.expected.at_work.activated);
+  mark_kinds(out, kBuildable, market.buildable & market.there);
+  set_points(out, kWanted, market.wanted, 0.25f);
 
   for (int seat = 0; seat < s.options.players; ++seat) {
     for (const Card id : seat_of(s, seat).hand) {
-      if (is_known(id)) out.set(kHeld + at(id), 1);
+      if (is_known(id)) out.mark(kHeld + at(id));
     }
   }
   for (const Card id : s.deck) {
-    if (is_known(id)) out.set(kToCome + at(id), 1);
+    if (is_known(id)) out.mark(kToCome + at(id));
   }
   for (const Discard& discard : s.discards) {
-    if (is_known(discard.card)) out.set(kToCome + at(discard.card), 1);
+    if (is_known(discard.card)) out.mark(kToCome + at(discard.card));
   }
 }
 
 /// What can be said of all kinds that a seat wants together, in points: all; those that can be built now; whose tiles
 /// are there; that have a place too; that others want as well; and so on.
-std::array<float, 10> wishes_of(const State& s, const Market& market, const ByKind& wanted) {
+std::array<float, 10> wishes_of(const State& s, const Market& market, const Wanted& wanted) {
   std::array<float, 10> sum{};
-  for (size_t kind = 0; kind < kKinds; ++kind) {
-    const float points = wanted[kind];
-    if (points <= 0) continue;
+  for_each_kind(wanted.kinds, [&](size_t kind) {
+    const auto points = static_cast<float>(wanted.points[kind]);
     const uint64_t bit = uint64_t{1} << kind;
     const bool place = (market.buildable & bit) != 0;
     const bool now = place && (market.open & bit) != 0;
     const bool there = (market.there & bit) != 0;
-    const float shared = points * std::min(market.wanted[kind] - points, 6.0f) / 3;
+    const float shared = points * std::min(static_cast<float>(market.wanted.points[kind]) - points, 6.0f) / 3;
     sum[0] += points;
     if (now) sum[1] += points;
     if (there) sum[2] += points;
@@ -140,7 +142,7 @@ std::array<float, 10> wishes_of(const State& s, const Market& market, const ByKi
     if (now) sum[7] = std::max(sum[7], points);
     if (now && tables.kind[kind].cost <= s.budget) sum[8] += points;
     if (there && place) sum[9] += shared;
-  }
+  });
   return sum;
 }
 
@@ -150,7 +152,7 @@ void describe_seat(const State& s, int seat, bool searches, const Outlook& outlo
   std::array<float, Rules::kFeatures.size()> features;
   seat_features(s, seat, outlook, features);
   for (size_t i = 0; i < features.size(); ++i) out.set(kFeatures + i, features[i]);
-  if (who.committee != Committee::None) out.set(kCommittee + static_cast<size_t>(who.committee), 1);
+  if (who.committee != Committee::None) out.mark(kCommittee + static_cast<size_t>(who.committee));
 
   int best_other = 0;
   for (int other = 0; other < s.options.players; ++other) {
@@ -172,7 +174,7 @@ void describe_seat(const State& s, int seat, bool searches, const Outlook& outlo
                                       approved ? 1.0f : 0.0f};
   for (size_t i = 0; i < place.size(); ++i) out.set(kPlace + i, place[i]);
 
-  const ByKind& wanted = market.wanted_by[static_cast<size_t>(seat)];
+  const Wanted& wanted = market.wanted_by[static_cast<size_t>(seat)];
   const auto wishes = wishes_of(s, market, wanted);
   for (size_t i = 0; i < wishes.size(); ++i) out.set(kWishes + i, wishes[i] / 2);
 
@@ -180,17 +182,13 @@ void describe_seat(const State& s, int seat, bool searches, const Outlook& outlo
     if (!is_known(id)) continue;
     const CardHope& hope = outlook.city.hope_of(id);
     const size_t first = kCard + kPerCard * at(id);
-    float plans = 0;
-    for (const Prospect& plan : outlook.prospects) {
-      plans += plan.gain * static_cast<float>(tables.card[at(id)].points_with[at(plan.kind)]);
-    }
-    out.set(first, 1);
+    out.mark(first);
     out.set(first + 1, static_cast<float>(hope.expected));
     out.set(first + 2, hope.close);
     out.set(first + 3, static_cast<float>(hope.open) / 2);
-    out.set(first + 4, plans);
+    out.set(first + 4, outlook.plans_for(id));
   }
-  for (size_t kind = 0; kind < kKinds; ++kind) out.set(kWants + kind, wanted[kind] / 2);
+  set_points(out, kWants, wanted, 0.5f);
 }
 
 }  // namespace
@@ -232,9 +230,9 @@ void Rules::describe(const State& s, uint32_t searching, ValueNet::Position& out
 }
 
 void Rules::value(const State& s, uint32_t searching, std::span<float> chances) {
-  thread_local ValueNet::Position position;
-  describe(s, searching, position);
-  learnt().net.judge(position, chances);
+  thread_local QuickValue::Memory memory;
+  describe(s, searching, memory.next());
+  learnt().quick.judge(memory, chances);
 }
 
 }  // namespace boroughs::city_council

@@ -78,7 +78,9 @@ template <size_t N>
   std::array<float, ValueNet::kHidden> table, company{};
   start_from(table, layers[kHiddenBias]);
   float defeat = layers[kDefeatBias][0];
-  for (const auto& [index, value] : position.table) {
+  for (size_t index = 0; index < layers[kTableDirect].size(); ++index) {
+    const float value = position.table[index];
+    if (value == 0) continue;
     add_row(table, layers[kTableToHidden].data(), index, value);
     defeat += value * layers[kTableDirect][index];
   }
@@ -86,7 +88,9 @@ template <size_t N>
   for (size_t s = 0; s < seats; ++s) {
     std::array<float, ValueNet::kHidden> hidden = table;
     float number = layers[kSeatBias][0];
-    for (const auto& [index, value] : position.seat[s]) {
+    for (size_t index = 0; index < layers[kSeatDirect].size(); ++index) {
+      const float value = position.seat[s][index];
+      if (value == 0) continue;
       add_row(hidden, layers[kSeatToHidden].data(), index, value);
       number += value * layers[kSeatDirect][index];
     }
@@ -108,7 +112,7 @@ template <size_t N>
   }
   activity.company = company;
   activity.danger = danger;
-  activity.defeat = defeat + say(danger, layers[kDangerToDefeat]);
+  activity.defeat = defeat;
 
   for (size_t s = 0; s < seats; ++s) {
     std::array<float, ValueNet::kSecond> second = common;
@@ -116,7 +120,6 @@ template <size_t N>
       if (activity.hidden[s][i] > 0) add_row(second, layers[kHiddenToSecond].data(), i, activity.hidden[s][i]);
     }
     activity.second[s] = second;
-    activity.number[s] += say(second, layers[kSecondToSeat]);
   }
 }
 
@@ -166,44 +169,31 @@ std::string ValueNet::layers_text() const {
 void ValueNet::think(const Position& position, Activity& activity) const {
 #if defined(__x86_64__)
   static const bool wide = __builtin_cpu_supports("avx2");
-  if (wide) return think_wide(layers_, position, activity);
+  if (wide) {
+    think_wide(layers_, position, activity);
+    return conclude(activity, position.seats);
+  }
 #endif
   think_through(layers_, position, activity);
+  conclude(activity, position.seats);
+}
+
+void ValueNet::conclude(Activity& activity, size_t seats) const {
+  activity.defeat += say(activity.danger, layers_[kDangerToDefeat]);
+  for (size_t s = 0; s < seats; ++s) activity.number[s] += say(activity.second[s], layers_[kSecondToSeat]);
 }
 
 void ValueNet::judge(const Position& position, std::span<float> chances) const {
   Activity activity;
   think(position, activity);
-  std::copy_n(activity.number.begin(), position.seats, chances.begin());
-  softmax(chances.first(position.seats));
+  share_out(activity, position.seats, chances);
+}
+
+void ValueNet::share_out(const Activity& activity, size_t seats, std::span<float> chances) {
+  std::copy_n(activity.number.begin(), seats, chances.begin());
+  softmax(chances.first(seats));
   const float survives = 1.0f / (1.0f + std::exp(activity.defeat));
-  for (size_t s = 0; s < position.seats; ++s) chances[s] *= survives;
-}
-
-// ---- the file -------------------------------------------------------------------------------------------------------
-
-Expected<LearntValue> LearntValue::load(const DataFiles& files, std::string_view file, size_t table_features,
-                                        size_t seat_features) {
-  LearntValue value;
-  value.net = ValueNet(table_features, seat_features);
-  const DataFile data(files, file);
-  for (const DataEntry& how : data["learnt_by"].list()) value.learnt_by.push_back(how.text());
-  for (const DataEntry& players : data["players"].list()) {
-    value.players[static_cast<size_t>(players.integer(1, kMaxSeats))] = true;
-  }
-  value.net.read(data["layers"]);
-  if (auto ok = data.check(); !ok) return error(ok.error());
-  return value;
-}
-
-std::string LearntValue::file_text() const {
-  boost::json::array how, tables;
-  for (const std::string& command : learnt_by) how.emplace_back(command);
-  for (size_t n = 0; n < players.size(); ++n) {
-    if (players[n]) tables.emplace_back(n);
-  }
-  return "{\n  \"learnt_by\": " + boost::json::serialize(how) + ",\n  \"players\": " +
-         boost::json::serialize(tables) + ",\n  \"source\": \"ours\",\n  \"layers\": " + net.layers_text() + "\n}\n";
+  for (size_t s = 0; s < seats; ++s) chances[s] *= survives;
 }
 
 }  // namespace boroughs

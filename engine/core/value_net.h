@@ -7,11 +7,13 @@
 // it over all seats says what company the seat is in, and a second layer gives the seat's number. A softmax over these
 // shares out the win. From the mean comes also the chance that all lose together.
 //
-// Most features of a position are zero, so inputs are lists of those that are not.
+// Most features of a position are zero: only the others are looked at. Players judge by the same numbers in a quicker
+// way (quick_value.h).
 
+#include <algorithm>
 #include <array>
-#include <concepts>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string>
 #include <vector>
@@ -27,28 +29,50 @@ class ValueNet {
   static constexpr size_t kSecond = 32;
   static constexpr size_t kMaxFeatures = 512;  // of the table, and of a seat
 
-  /// The features that are not zero, in rising order.
+  /// Features are kept in multiples of this: whole numbers add up to the same in any order (quick_value.h).
+  static constexpr float kFeatureUnit = 1.0f / 128;
+
+  /// The features of the table or of a seat. Those that were not set are zero.
   class Features {
    public:
+    /// One that is not zero.
     struct Entry {
       uint16_t index;
-      float value;
+      int16_t units;
+
+      float value() const { return kFeatureUnit * static_cast<float>(units); }
     };
-    void clear() { size_ = 0; }
+    void clear() { std::memset(units_.data(), 0, sizeof units_); }
     void set(size_t index, float value) {
-      if (value != 0) entries_[size_++] = {static_cast<uint16_t>(index), value};
+      constexpr int kMost = 32767;
+      const auto units = static_cast<int>(value / kFeatureUnit + (value < 0 ? -0.5f : 0.5f));
+      units_[index] = static_cast<int16_t>(std::clamp(units, -kMost, kMost));
     }
-    const Entry* begin() const { return entries_.data(); }
-    const Entry* end() const { return entries_.data() + size_; }
+    /// Sets it to one.
+    void mark(size_t index) { units_[index] = static_cast<int16_t>(1 / kFeatureUnit); }
+    void set(const Entry& entry) { units_[entry.index] = entry.units; }
+    float operator[](size_t index) const { return kFeatureUnit * static_cast<float>(units_[index]); }
+    const int16_t* units() const { return units_.data(); }
+
+    /// Calls f(Entry) for each that is not zero.
+    template <class F>
+    void for_each(F&& f) const {
+      for (size_t i = 0; i < kMaxFeatures; ++i) {
+        if (units_[i] != 0) f(Entry{static_cast<uint16_t>(i), units_[i]});
+      }
+    }
+
+    bool operator==(const Features&) const = default;
 
    private:
-    size_t size_ = 0;
-    std::array<Entry, kMaxFeatures> entries_;
+    std::array<int16_t, kMaxFeatures> units_{};
   };
   struct Position {
     Features table;
     std::array<Features, kMaxSeats> seat;
     size_t seats = 0;
+
+    bool operator==(const Position&) const = default;
   };
 
   /// The numbers of the network, in the order of the file.
@@ -97,36 +121,16 @@ class ValueNet {
     float defeat;                         // the logit of the common defeat
   };
   void think(const Position& position, Activity& activity) const;
+  /// The last step of it: adds what the second layer says to `number` and `defeat`.
+  void conclude(Activity& activity, size_t seats) const;
 
   /// The chance of each seat to win. They add up to the chance that somebody does.
   void judge(const Position& position, std::span<float> chances) const;
+  static void share_out(const Activity& activity, size_t seats, std::span<float> chances);
 
  private:
   size_t table_features_ = 0, seat_features_ = 0;
   std::array<std::vector<float>, kLayers> layers_;
-};
-
-/// A value as data/<game>/value.json holds it: the network, the tables it was learnt for, and how.
-struct LearntValue {
-  ValueNet net;
-  std::array<bool, kMaxSeats + 1> players{};  // by their number; all false: there is none
-  std::vector<std::string> learnt_by;
-
-  static Expected<LearntValue> load(const DataFiles& files, std::string_view file, size_t table_features,
-                                    size_t seat_features);
-  std::string file_text() const;
-};
-
-/// A game that has a learnt value (`learnt()`, the one in use) for some tables: the winning chances of all seats if the
-/// seats of the set `searching` search and the others play by `estimate`. It is slower than `estimate`, and for
-/// positions of games that are not over only.
-template <class G>
-concept HasLearntValue = requires(const typename G::State& state, const typename G::Options& options,
-                                  ValueNet::Position& position, std::span<float> chances) {
-  { G::learnt() } -> std::same_as<LearntValue&>;
-  { G::has_value(options) } -> std::same_as<bool>;
-  { G::describe(state, 0u, position) };
-  { G::value(state, 0u, chances) };
 };
 
 }  // namespace boroughs

@@ -88,6 +88,7 @@ class Learner {
       value.learnt_by.clear();
       value.players = {};
       start_afresh(value.net, rng);
+      value.prepare();
     }
     for (const auto& options : list_) value.players[options.players] = true;  // a learner that searches uses it too
     value.learnt_by.push_back(learn_command(job_));
@@ -110,6 +111,7 @@ class Learner {
       const double lambda = job_.afresh && round == 0 ? 1.0 : job_.lambda;
       fit_value(value.net, all, value_targets(value.net, all, lambda, job_.threads), job_.passes, job_.rate,
                 job_.threads, rng);
+      value.prepare();
       report.after = surprise(value.net, latest, job_.threads);
       trial(report);
       if (job_.after_round) job_.after_round(value);

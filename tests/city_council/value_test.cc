@@ -1,5 +1,8 @@
 // The learnt value: for which tables it speaks, and that it says sensible things.
 
+#include "engine/city_council/value.h"
+
+#include "engine/city_council/prognosis.h"
 #include "engine/core/play.h"
 #include "players/greedy.h"
 #include "tests/city_council/table.h"
@@ -77,6 +80,44 @@ TEST(Value, ChancesAreChances) {
       }
       ASSERT_GT(sum, 0.0f);
       ASSERT_LE(sum, 1.00001f);
+    }
+  });
+}
+
+// Where kinds have a place is kept with what is known of the city: never for one that differs.
+TEST(Value, PlacesAreThoseOfTheSameCity) {
+  int mattered = 0;
+  look_at_games(1, [&](const std::vector<State>& seen, const Result&) {
+    const auto described = [](const State& s) {
+      ValueNet::Position position;
+      Rules::describe(s, 0, position);
+      return position;
+    };
+    for (const State& s : seen) {
+      State later = s;
+      later.phase = Phase::Advanced;  // it opens the other zones
+      const ValueNet::Position first = described(s), kept = described(later);
+      forget_prognoses();
+      ASSERT_EQ(kept, described(later));
+      bool other_places = false;
+      for (size_t kind = 0; kind < value::kKinds; ++kind) {
+        other_places |= first.table[value::kBuildable + kind] != kept.table[value::kBuildable + kind];
+      }
+      mattered += other_places;
+    }
+  });
+  EXPECT_GT(mattered, 0) << "the check of it checks nothing";
+}
+
+TEST(Value, TheQuickWaySaysWhatTheNetworkSays) {
+  look_at_games(2, [](const std::vector<State>& seen, const Result&) {
+    ValueNet::Position position;
+    std::vector<float> slowly(5);
+    for (const State& s : seen) {
+      Rules::describe(s, 1, position);
+      Rules::learnt().net.judge(position, slowly);
+      const auto quickly = value_of_seats(s, 1);
+      for (size_t seat = 0; seat < 5; ++seat) ASSERT_NEAR(quickly[seat], slowly[seat], 1e-3f);
     }
   });
 }

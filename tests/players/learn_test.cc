@@ -121,7 +121,7 @@ TEST(Learn, TheFirstLessonsCanBeForgotten) {
   ValueNet::Position read;
   for (size_t i = 0; i < 4; ++i) {
     lessons.get(i, read);
-    EXPECT_EQ(read.seat[1].begin()->value, positions[(i + 2) % 5].seat[1].begin()->value) << i;
+    EXPECT_EQ(read.seat[1].units()[0], positions[(i + 2) % 5].seat[1].units()[0]) << i;
     EXPECT_EQ(lessons.result(i).shares[0], i < 3 ? static_cast<float>(i + 2) : 9.0f) << i;
   }
 }
@@ -218,7 +218,8 @@ TEST(Learn, GamesWithoutAValueSaySo) {
   EXPECT_NE(learnt.error().find("City Hall has no learnt value"), std::string::npos);
 }
 
-// What a search says of the first decision of a game of City Council, which has a value for five seats and none for two.
+// What a search says of the first decision of a game of City Council, which has a value for five seats and none for
+// two.
 struct FirstDecision {
   std::array<float, kMaxSeats> chances;
   int seat;
