@@ -97,10 +97,12 @@ class SearchWorker {
       manner_.exploration = settings_.learnt_exploration;
       manner_.prior_sharpness = settings_.learnt_sharpness;
       manner_.rollout = settings_.learnt_rollout;
+      manner_.glance = settings_.learnt_glance;
     }
     root_is_ours_ = viewer.sees_everything() || viewer.seat == G::turn(seen).player;
     root_node_ = nullptr;
     root_.clear();
+    try_ = 0;
     done_ = 0;
     depth_ = 0;
     totals_ = {};
@@ -136,6 +138,11 @@ class SearchWorker {
     Move move{};
   };
   static constexpr size_t kReplies = 1 << 14;
+
+  struct Picked {
+    uint64_t rank;
+    uint32_t move;  // its place in `moves_`
+  };
 
   struct Step {
     SearchNode* node;
@@ -205,13 +212,48 @@ class SearchWorker {
   SearchEdge* roll_for_next_move() {
     if (!shares_luck() || root_node_ == nullptr || root_node_->edge_count == 0) return nullptr;
     SearchEdge& edge = select(*root_node_);
-    rng_ = Rng(seed_, 1 + root_move(edge).played);
+    try_ = root_move(edge).played;
+    chances_taken_ = 0;
     return &edge;
+  }
+
+  /// The dice of this try: the first for its world, then one for each time that chance decides.
+  Rng dice_of_try(uint64_t number) const { return Rng(seed_, (uint64_t{1} + try_) << 16 | number); }
+
+  /// Plays a move and what follows by force. Where luck is shared, the n-th time that chance decides anything after
+  /// each move of the root it decides alike, whatever was played in between.
+  Turn play(State& world, const Move& move) {
+    if (!shares_luck()) {
+      G::apply(world, move, rng_, nullptr);
+      return settle<G>(world, moves_, rng_, nullptr);
+    }
+    Rng dice = dice_of_try(1 + chances_taken_);
+    G::apply(world, move, dice, nullptr);
+    const Turn turn = settle<G>(world, moves_, dice, nullptr);
+    if (dice.drew()) ++chances_taken_;
+    return turn;
+  }
+
+  /// Finds so many of the legal moves for `best_of` to look at. They are not picked at random: everybody has a taste,
+  /// another one in each try, so that after another move of the root the same ones are looked at if they are there.
+  void pick(uint32_t tries, uint64_t taste) {
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < moves_.size(); ++i) {
+      // Two multiplications are enough for an order that has nothing to do with the bytes of the moves.
+      uint64_t rank = (std::bit_cast<uint64_t>(moves_[i]) ^ taste) * 0x9E3779B97F4A7C15u;
+      rank = (rank ^ (rank >> 32)) * 0xD6E8FEB86659FD93u;
+      if (found == tries && rank >= picked_[found - 1].rank) continue;
+      uint32_t place = found < tries ? found++ : found - 1;
+      for (; place > 0 && rank < picked_[place - 1].rank; --place) picked_[place] = picked_[place - 1];
+      picked_[place] = {rank, i};
+    }
   }
 
   void iterate() {
     SearchEdge* const first = roll_for_next_move();
+    if (shares_luck()) rng_ = dice_of_try(0);
     State world = draw_world();
+    if (shares_luck()) taste_ = uint64_t{rng_.next()} << 32 | rng_.next();
     measure_world(world);
     if (paced()) measure_seats(world);
     Turn turn = G::turn(world);
@@ -220,8 +262,7 @@ class SearchWorker {
     while (!turn.finished && depth < kMaxDepth) {
       const Viewer mover{turn.player, viewer_.memory};
       if ((settings_.through > 0 || paced()) && depth > 0 && turn.player != our_seat_) {
-        G::apply(world, paced() ? any_move() : likely_reply(world, mover), rng_, nullptr);
-        turn = settle<G>(world, moves_, rng_, nullptr);
+        turn = play(world, paced() ? any_move() : likely_reply(world, mover));
         continue;
       }
       const uint64_t key = hash_value(G::redact(world, mover));
@@ -247,8 +288,7 @@ class SearchWorker {
       if (node->edge_count != moves_.size()) break;
       SearchEdge& edge = depth == 0 && first != nullptr ? *first : select(*node);
       path_[depth++] = {node, &edge, static_cast<size_t>(turn.player)};
-      G::apply(world, edge.move, rng_, nullptr);
-      turn = settle<G>(world, moves_, rng_, nullptr);
+      turn = play(world, edge.move);
     }
     depth_ = std::max(depth_, static_cast<uint32_t>(depth));
     Chances chances{};
@@ -287,18 +327,23 @@ class SearchWorker {
     const uint64_t key = hash_value(seen);
     Reply& reply = replies_[key % kReplies];
     if (reply.key == key) return reply.move;
-    reply = {key, best_of(settings_.through, G::complete(seen, mover, rng_), static_cast<size_t>(mover.seat))};
+    // Where luck is shared, what was not remembered must not change what follows.
+    Rng own_dice(seed_, key);
+    const State imagined = G::complete(seen, mover, shares_luck() ? own_dice : rng_);
+    reply = {key, best_of(settings_.through, imagined, static_cast<size_t>(mover.seat), key)};
     return reply.move;
   }
 
   /// The best by estimate (or by the learnt value) of all legal moves, or of so many picked at random where there are
   /// more.
-  Move best_of(uint32_t tries, const State& world, size_t seat, bool by_value = false) {
+  Move best_of(uint32_t tries, const State& world, size_t seat, uint64_t taste, bool by_value = false) {
     const auto count = static_cast<uint32_t>(moves_.size());
+    const bool by_taste = shares_luck() && count > tries && tries <= picked_.size();
+    if (by_taste) pick(tries, taste ^ seat);
     Move best = moves_[0];
     float best_worth = 0;
     for (uint32_t t = 0; t < std::min(tries, count); ++t) {
-      const Move move = moves_[count <= tries ? t : rng_.below(count)];
+      const Move move = moves_[count <= tries ? t : by_taste ? picked_[t].move : rng_.below(count)];
       if (t > 0 && move == best) continue;
       const float worth = by_value ? worth_after(world, move, seat, true) : quick_worth_after(world, move, seat);
       if (t == 0 || worth > best_worth) {
@@ -377,15 +422,14 @@ class SearchWorker {
     Chances glances{};
     float glanced = 0;
     for (int step = 0, next = 0; !turn.finished && step != manner_.rollout;) {
-      if (settings_.glance > 0 && step == next) {
+      if (manner_.glance > 0 && step == next) {
         look();
         for (size_t s = 0; s < players_; ++s) glances[s] += seats[s];
         ++glanced;
-        next += settings_.glance;
+        next += manner_.glance;
       }
       const bool passed_over = paced() && turn.player != our_seat_;
-      G::apply(world, passed_over ? any_move() : rollout_move(world, turn), rng_, nullptr);
-      turn = settle<G>(world, moves_, rng_, nullptr);
+      turn = play(world, passed_over ? any_move() : rollout_move(world, turn));
       step += !passed_over;
     }
     look();
@@ -399,10 +443,10 @@ class SearchWorker {
     const auto seat = static_cast<size_t>(turn.player);
     // Who plays worse there than at the table never sees what its plans are good for.
     if (learnt_ && turn.player == our_seat_ && settings_.learnt_tries > 0) {
-      return best_of(settings_.learnt_tries, world, seat, true);
+      return best_of(settings_.learnt_tries, world, seat, taste_, true);
     }
     if (settings_.rollout_tries <= 1) return any_move();
-    return best_of(settings_.rollout_tries, world, seat);
+    return best_of(settings_.rollout_tries, world, seat, taste_);
   }
 
   void learn(size_t depth, const Chances& chances) {
@@ -464,7 +508,7 @@ class SearchWorker {
       }
     }
     const uint32_t left = iterations - done_;
-    if (first - second > left) return true;
+    if (settings_.doubt == 0 && first - second > left) return true;  // else it is not visits that decide
     return done_ >= iterations / 8 && done_ >= 256 && first > 20 * (root_node_->visits - first);
   }
 
@@ -472,6 +516,11 @@ class SearchWorker {
   SearchTree tree_;
   Seed seed_;
   Rng rng_;
+  // Where luck is shared:
+  uint32_t try_ = 0;            // how often the move of the root was tried before
+  uint32_t chances_taken_ = 0;  // how often chance has decided in this try
+  uint64_t taste_ = 0;          // what everybody likes to look at in this try
+  std::array<Picked, 32> picked_;
   State seen_{};
   Viewer viewer_;
   size_t players_ = 0;

@@ -94,7 +94,7 @@ bool read_member(std::string_view name, std::string_view value, SearchSettings& 
   if (name == "rollout") return read_for_both(value, s.rollout, s.learnt_rollout) && s.rollout >= -1;
   if (name == "tries") return read(value, s.rollout_tries) && s.rollout_tries >= 1;
   if (name == "own") return read(value, s.learnt_tries);
-  if (name == "glance") return read(value, s.glance) && s.glance >= 0;
+  if (name == "glance") return read_for_both(value, s.glance, s.learnt_glance) && s.glance >= 0;
   if (name == "doubt") return read(value, s.doubt) && s.doubt >= 0;
   if (name == "expand") return read(value, s.expand_at) && s.expand_at >= 1;
   if (name == "widen") return read(value, s.widen_base) && s.widen_base >= 1;

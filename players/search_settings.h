@@ -30,17 +30,19 @@ struct SearchManner {
   /// Where the game can judge a seat alone (`worth`): others play anything and are taken to gain what the searching
   /// seat gains; rollouts count its decisions only.
   bool pace = false;
-  bool read = false;   // worlds that explain what others did come more often, where the game can tell (`guess`)
-  bool level = false;  // values count from what the position is worth in the world that was drawn
+  bool read = false;       // worlds that explain what others did come more often, where the game can tell (`guess`)
+  bool level = false;      // values count from what the position is worth in the world that was drawn
   bool same_luck = false;  // the n-th try of every move of the root meets the same world and the same dice
   /// 0: the move with the most visits is best. Else the one whose value is largest, less doubt / sqrt(visits): right
   /// where exploration must be large against the differences between moves.
   float doubt = 0;
   bool learnt = true;  // where the game has a learnt value for the table, that judges instead of `estimate`
-  // These hold there instead of `exploration`, `prior_sharpness` and `rollout`: it tells moves apart better and sooner.
+  // These hold there instead of `exploration`, `prior_sharpness`, `rollout` and `glance`: it tells moves apart better
+  // and sooner.
   float learnt_exploration = 0.3f;
   float learnt_sharpness = 1.0f;
   int learnt_rollout = 16;
+  int learnt_glance = 4;
   uint32_t learnt_tries = 4;  // in rollouts the searching seat plays the best by it of so many; 0: as others do
 
   bool operator==(const SearchManner&) const = default;
