@@ -253,7 +253,10 @@ class SearchWorker {
     SearchEdge* const first = roll_for_next_move();
     if (shares_luck()) rng_ = dice_of_try(0);
     State world = draw_world();
-    if (shares_luck()) taste_ = uint64_t{rng_.next()} << 32 | rng_.next();
+    if (shares_luck()) {
+      taste_ = uint64_t{rng_.next()} << 32;
+      taste_ |= rng_.next();
+    }
     measure_world(world);
     if (paced()) measure_seats(world);
     Turn turn = G::turn(world);
