@@ -42,8 +42,6 @@ class QuickValue {
   void judge(Memory& memory, std::span<float> chances) const;
 
  private:
-  using Layer = std::vector<float>;
-
   /// Rows of whole numbers, each so many times a unit.
   struct Rows {
     size_t features = 0;
