@@ -7,6 +7,7 @@
 #include <atomic>
 #include <set>
 
+#include "tests/players/detour_game.h"
 #include "tests/players/toy_game.h"
 
 namespace boroughs {
@@ -76,8 +77,8 @@ TEST(Search, PlansWithWhatTheOtherSeatCanKnowOnly) {
   EXPECT_NEAR(report.chances[0] + report.chances[1], 1.0f, 0.01f);
 }
 
-// South's 6 and 7 are as good as each other, whatever north laid: no card lies between them. Only luck can make one look
-// better.
+// South's 6 and 7 are as good as each other, whatever north laid: no card lies between them. Only luck can make one
+// look better.
 TEST(Search, LuckFallsOnAllMovesAlike) {
   State state = keep_the_nine();
   state.discards = {1, 2, 4, 5, 8, 11, 12, 13, 14};
@@ -108,6 +109,33 @@ TEST(Search, LuckFallsOnAllMovesAlike) {
   };
   EXPECT_EQ(fooled(true), 0);
   EXPECT_GT(fooled(false), 20);
+}
+
+// The long way and the short one end at the same die. Who stops on the way, and looks at some of many things there,
+// must not change what it shows.
+TEST(Search, WhatIsLookedAtInRolloutsDoesNotChangeLuck) {
+  const auto fooled = [](bool same_luck) {
+    SearchSettings s = settings(60);
+    s.exploration = 100;  // each is tried as often as the other
+    s.prior_sharpness = 0;
+    s.expand_at = 1000;  // beyond the first decision nothing but rollouts
+    s.rollout = -1;
+    s.rollout_tries = 3;
+    s.same_luck = same_luck;
+    int times = 0;
+    for (uint64_t seed = 0; seed < 20; ++seed) {
+      Rng rng(seed);
+      Search<detour::Rules> search(s);
+      const SearchReport report = search.run({}, Viewer::remembering(0), rng);
+      EXPECT_EQ(report.moves.size(), 2u);
+      EXPECT_EQ(report.moves.at(0).visits, report.moves.at(1).visits);
+      EXPECT_NEAR(report.moves.at(0).chances[0], 0.5f, 0.4f);
+      times += report.moves.at(0).chances != report.moves.at(1).chances;
+    }
+    return times;
+  };
+  EXPECT_EQ(fooled(true), 0);
+  EXPECT_GT(fooled(false), 10);
 }
 
 TEST(Search, DoesNotSeeWhatIsHidden) {
@@ -308,8 +336,8 @@ TEST(SearchSettings, AreReadFromText) {
   EXPECT_EQ(read->name, "search:500:threads=2:rollout=-1");
   EXPECT_EQ(parse_search("0.5s", "toy")->seconds, 0.5);
   EXPECT_EQ(parse_search("", "toy")->iterations, 2000u);
-  for (const char* wrong : {"x", "-3", "0", "0s", "500:600", "threads=0", "tempo=3", "9:rollout=x", "9:glance=-1",
-                            "9:doubt=-1", ":"}) {
+  for (const char* wrong :
+       {"x", "-3", "0", "0s", "500:600", "threads=0", "tempo=3", "9:rollout=x", "9:glance=-1", "9:doubt=-1", ":"}) {
     EXPECT_FALSE(parse_search(wrong, "toy")) << wrong;
   }
   EXPECT_EQ(parse_level(3, "untimed", "toy")->seconds, 0);
