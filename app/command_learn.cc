@@ -58,6 +58,14 @@ Action add(CLI::App& sub) {
   sub.add_option("--learner", job.learner,
                  "who plays the seats that learn, for example search:100; usually the move that the value likes best")
       ->type_name("PLAYER");
+  sub.add_option("--teacher", job.teacher,
+                 "learn from what a search finds at the decisions of the seats that learn, not from results: what "
+                 "stands after \"search:\", for example 800")
+      ->type_name("SEARCH");
+  sub.add_option("--contrast", job.contrast,
+                 "with a teacher: how much more than all else it counts by what the moves of one position differ")
+      ->check(CLI::Range(1.0, 1000.0))
+      ->capture_default_str();
   sub.add_option("--note", job.note, "one position of so many is learnt from")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <numeric>
 #include <thread>
 
 #include "engine/catalog.h"
@@ -17,8 +18,9 @@ using Feature = ValueNet::Features::Entry;
 
 // ---- lessons --------------------------------------------------------------------------------------------------------
 
-void ValueLessons::add(const ValueNet::Position& position) {
+void ValueLessons::add(const ValueNet::Position& position, bool sibling) {
   Entry entry;
+  entry.sibling = sibling;
   entry.first = features_.size();
   entry.seats = static_cast<uint8_t>(position.seats);
   const auto keep = [&](const ValueNet::Features& features) {
@@ -45,6 +47,12 @@ void ValueLessons::append(const ValueLessons& other) {
     list_.push_back(entry);
   }
   game_begins_ = list_.size();
+}
+
+void ValueLessons::forget_unfinished() {
+  if (game_begins_ == list_.size()) return;
+  features_.resize(list_[game_begins_].first);
+  list_.resize(game_begins_);
 }
 
 void ValueLessons::forget_first(size_t count) {
@@ -283,31 +291,91 @@ void add_slopes(const ValueNet& net, const ValueNet::Position& position, const V
   add_inputs(position.table, table, sums.layer(kTableToHidden));
 }
 
-void fit_value(ValueNet& net, const ValueLessons& lessons, const std::vector<ValueTarget>& targets, int passes,
-               double rate, int threads, Rng& rng) {
+namespace {
+
+/// Lessons that are looked at together: siblings, or one alone.
+class SiblingLessons {
+ public:
+  SiblingLessons(const ValueNet& net, const ValueLessons& lessons, const std::vector<ValueTarget>& targets)
+      : net_(net), lessons_(lessons), targets_(targets) {}
+
+  /// Adds the slopes of all siblings of the one at `first`; returns how many they are.
+  size_t add_slopes_of(size_t first, float contrast, ValueNet& sums) {
+    size_t count = 0;
+    ValueTarget common{};  // what the network says too little on the average
+    for (size_t i = first; i == first || (i < lessons_.size() && lessons_.sibling(i)); ++i, ++count) {
+      if (count == seen_.size()) seen_.emplace_back();
+      Seen& seen = seen_[count];
+      lessons_.get(i, seen.position);
+      net_.think(seen.position, seen.activity);
+      const Verdict verdict = verdict_of(seen.activity, seen.position.seats);
+      for (size_t s = 0; s < seen.position.seats; ++s) {
+        seen.lacks.shares[s] = targets_[i].shares[s] - verdict.shares[s] * (1 - verdict.defeat);
+        common.shares[s] += seen.lacks.shares[s];
+      }
+      seen.lacks.defeat = targets_[i].defeat - verdict.defeat;
+      common.defeat += seen.lacks.defeat;
+    }
+    const auto part = 1.0f / static_cast<float>(count);
+    for (size_t k = 0; k < count; ++k) {
+      const auto more = [&](float target, float lacks, float all) {
+        return target + (contrast - 1) * (lacks - part * all);
+      };
+      ValueTarget target = targets_[first + k];
+      const ValueTarget& lacks = seen_[k].lacks;
+      for (size_t s = 0; s < seen_[k].position.seats; ++s) {
+        target.shares[s] = more(target.shares[s], lacks.shares[s], common.shares[s]);
+      }
+      target.defeat = more(target.defeat, lacks.defeat, common.defeat);
+      add_slopes(net_, seen_[k].position, seen_[k].activity, target, sums);
+    }
+    return count;
+  }
+
+ private:
+  struct Seen {
+    ValueNet::Position position;
+    ValueNet::Activity activity;
+    ValueTarget lacks;
+  };
+  const ValueNet& net_;
+  const ValueLessons& lessons_;
+  const std::vector<ValueTarget>& targets_;
+  std::vector<Seen> seen_;
+};
+
+}  // namespace
+
+void fit_value(ValueNet& net, const ValueLessons& lessons, const std::vector<ValueTarget>& targets, const Fit& fit,
+               Rng& rng) {
   constexpr size_t kBatch = 1024;
   if (lessons.size() == 0) return;
-  const size_t steps = std::max<size_t>(1, lessons.size() * static_cast<size_t>(passes) / kBatch);
-  std::vector<ValueNet> parts(static_cast<size_t>(std::max(1, threads)),
-                              ValueNet(net.table_features(), net.seat_features()));
+  std::vector<size_t> firsts;  // of siblings
+  for (size_t i = 0; i < lessons.size(); ++i) {
+    if (!lessons.sibling(i)) firsts.push_back(i);
+  }
+  const size_t steps = std::max<size_t>(1, lessons.size() * static_cast<size_t>(fit.passes) / kBatch);
+  const auto threads = static_cast<size_t>(std::max(1, fit.threads));
+  std::vector<ValueNet> parts(threads, ValueNet(net.table_features(), net.seat_features()));
+  std::vector<SiblingLessons> readers(threads, SiblingLessons(net, lessons, targets));
+  std::vector<size_t> looked_at(threads);
   Optimiser optimiser(net);
-  std::vector<uint32_t> batch(std::min(kBatch, lessons.size()));
+  std::vector<size_t> batch(std::max<size_t>(1, std::min(kBatch, lessons.size()) * firsts.size() / lessons.size()));
   Progress progress("steps", static_cast<int64_t>(steps));
   for (size_t step = 0; step < steps && !interrupted(); ++step) {
-    for (uint32_t& i : batch) i = rng.below(static_cast<uint32_t>(lessons.size()));
-    in_parts(batch.size(), threads, [&](size_t thread, size_t first, size_t end) {
+    for (size_t& first : batch) first = firsts[rng.below(static_cast<uint32_t>(firsts.size()))];
+    in_parts(batch.size(), fit.threads, [&](size_t thread, size_t begin, size_t end) {
       clear(parts[thread]);
-      ValueNet::Position position;
-      ValueNet::Activity activity;
-      for (size_t b = first; b < end; ++b) {
-        lessons.get(batch[b], position);
-        net.think(position, activity);
-        add_slopes(net, position, activity, targets[batch[b]], parts[thread]);
+      looked_at[thread] = 0;
+      for (size_t b = begin; b < end; ++b) {
+        looked_at[thread] +=
+            readers[thread].add_slopes_of(batch[b], static_cast<float>(fit.contrast), parts[thread]);
       }
     });
+    const size_t positions = std::accumulate(looked_at.begin(), looked_at.end(), size_t{0});
     // Fast at first, then ever slower, so that the last noise settles.
     const double left = 1 - static_cast<double>(step) / static_cast<double>(steps);
-    optimiser.step(net, parts, static_cast<double>(batch.size()), rate * left);
+    optimiser.step(net, parts, static_cast<double>(positions), fit.rate * left);
     progress.show(static_cast<int64_t>(step + 1));
   }
 }
@@ -331,6 +399,7 @@ std::string learn_command(const LearnJob& job) {
   std::string out = "boroughs learn " + job.game + options_in_command(job.options);
   if (job.afresh) out += " --afresh";
   if (!job.learner.empty()) out += " --learner " + job.learner;
+  if (!job.teacher.empty()) out += fmt::format(" --teacher {} --contrast {}", job.teacher, job.contrast);
   return out +
          fmt::format(" --games {} --rounds {} --keep {} --passes {} --lambda {} --rate {} --noise {}", job.games,
                      job.rounds, job.keep, job.passes, job.lambda, job.rate, job.noise) +
@@ -344,6 +413,7 @@ std::string learn_text(const LearnJob& job, const Learnt& learnt) {
     const LearnRound& round = learnt.rounds[r];
     out += fmt::format("{:5} {:7} {:10}     {:.4f}    {:.4f}  ", r + 1, round.games, round.positions, round.before,
                        round.after);
+    if (!job.teacher.empty()) out += fmt::format("  misses {:.4f} % a decision", 100 * round.missed);
     out += round.fair_share > 0
                ? fmt::format("        {:5.1f} % (fair {:.1f} %)\n", 100 * round.trial_share, 100 * round.fair_share)
                : "        not tried\n";

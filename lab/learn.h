@@ -3,7 +3,8 @@
 // after which the value likes their position best, or search with it. The others are greedy; positions are noted, and
 // the value is fitted to what came of them. It is fitted to temporal differences: partly to the result, partly to what
 // the value itself said of the next position that was noted (`lambda` says how far results reach back), which is far
-// less a matter of luck.
+// less a matter of luck. Or a search says what it found at some of the decisions (`teacher`, lab/teacher.h), and games
+// only lead to these.
 
 #include <boost/json/object.hpp>
 #include <functional>
@@ -25,6 +26,10 @@ struct LearnJob {
   double rate = 0.001;  // how fast the numbers change
   double noise = 0.01;  // share of random moves
   std::string learner;  // who plays the seats that learn, as a player's spec; "": one step ahead by the value
+  /// Who is asked for lessons at one of so many of their decisions (`note`): what stands after "search:". "": nobody,
+  /// the results of the games are learnt from.
+  std::string teacher;
+  double contrast = 1;  // how much more than all else it counts by what the moves of one position differ
   int note = 16;        // one position of so many is learnt from
   int64_t trial_games = 1000;
   bool afresh = false;  // from random numbers, not from the value in use
@@ -38,6 +43,7 @@ struct LearnRound {
   int64_t positions = 0;
   double before = 0;  // mean surprise over the results of this round's games, in nats
   double after = 0;
+  double missed = 0;       // where there was a teacher: what the value one step ahead wins less a decision
   double trial_share = 0;  // of the wins of one seat that learns among greedy ones
   double fair_share = 0;   // 0: there was no trial
 };
@@ -68,17 +74,21 @@ struct ValueTarget {
 /// Positions of games, in the order in which they were played.
 class ValueLessons {
  public:
-  void add(const ValueNet::Position& position);
-  /// The positions added since the last call belong to one game, and this came of it.
+  /// A sibling is what another move of the same position as the last one leads to.
+  void add(const ValueNet::Position& position, bool sibling = false);
+  /// The positions added since the last call belong to one game, and this came of it (or was found, by a teacher).
   void end_game(const ValueTarget& result);
   /// The positions of whole games, after those that are here.
   void append(const ValueLessons& other);
+  /// Of the positions added since the last end of a game nothing is known.
+  void forget_unfinished();
   void forget_first(size_t count);
 
   size_t size() const { return list_.size(); }
   void get(size_t i, ValueNet::Position& out) const;
   const ValueTarget& result(size_t i) const { return list_[i].result; }
   bool last_of_game(size_t i) const { return list_[i].last; }
+  bool sibling(size_t i) const { return list_[i].sibling; }
 
  private:
   struct Entry {
@@ -87,6 +97,7 @@ class ValueLessons {
     std::array<uint16_t, kMaxSeats> seat{};
     uint8_t seats = 0;
     bool last = false;
+    bool sibling = false;  // of the one before
     ValueTarget result;
   };
   std::vector<ValueNet::Features::Entry> features_;
@@ -108,9 +119,18 @@ std::vector<ValueTarget> value_targets(const ValueNet& net, const ValueLessons& 
 void add_slopes(const ValueNet& net, const ValueNet::Position& position, const ValueNet::Activity& activity,
                 const ValueTarget& target, ValueNet& sums);
 
-/// Fits the network to the targets (Adam), looking at every position `passes` times. The same for the same seed and
-/// number of threads.
-void fit_value(ValueNet& net, const ValueLessons& lessons, const std::vector<ValueTarget>& targets, int passes,
-               double rate, int threads, Rng& rng);
+/// How a network is fitted.
+struct Fit {
+  int passes = 4;       // how often each position is looked at
+  double rate = 0.001;  // how fast the numbers change
+  /// How much more it counts by what siblings differ than what is true of all of them: it is small, but a player
+  /// chooses by it.
+  double contrast = 1;
+  int threads = 1;
+};
+
+/// Fits the network to the targets (Adam). The same for the same seed and number of threads.
+void fit_value(ValueNet& net, const ValueLessons& lessons, const std::vector<ValueTarget>& targets, const Fit& fit,
+               Rng& rng);
 
 }  // namespace boroughs

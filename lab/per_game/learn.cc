@@ -6,6 +6,7 @@
 #include "engine/core/play.h"
 #include "lab/games_in_threads.h"
 #include "lab/table_sizes.h"
+#include "lab/teacher.h"
 #include "players/greedy.h"
 #include GAME_RULES
 
@@ -41,9 +42,13 @@ struct LearningGame {
 template <class T>
 struct LearningTable {
   std::unique_ptr<SeatPlayer<T>> learner;  // none: by the value, one step ahead
+  std::unique_ptr<Teacher<T>> teacher;     // none: results are learnt from
   ValueLessons lessons;
   int note = 1;  // one position of so many is noted; 0: none
 };
+
+/// Where a teacher is asked about decisions: one position of so many that lead to one is noted too.
+constexpr int kNoteBetween = 4;
 
 /// Plays a game and notes positions of it.
 template <class T>
@@ -58,15 +63,24 @@ Result play_game(const typename T::Options& options, const LearningGame& game, L
   MoveList legal;
   typename T::State state = T::start(options, rng, nullptr);
   for (Turn turn; !(turn = settle<T>(state, legal, rng, nullptr)).finished;) {
-    // Of neighbours one is enough: they tell nearly the same.
-    if (table.note > 0 && chance.below(static_cast<uint32_t>(table.note)) == 0) {
-      T::describe(state, game.searching, position);
-      table.lessons.add(position);
-    }
     const Viewer viewer = Viewer::remembering(turn.player);
-    SeatPlayer<T>& player = (game.searching >> turn.player & 1) != 0 ? learner : static_cast<SeatPlayer<T>&>(greedy);
-    const Move move = chance.unit() < game.noise ? legal[chance.below(static_cast<uint32_t>(legal.size()))]
-                                                 : player.choose(T::redact(state, viewer), viewer, legal, dice);
+    const bool learns = (game.searching >> turn.player & 1) != 0;
+    const auto one_of = [&](int many) { return many > 0 && chance.below(static_cast<uint32_t>(many)) == 0; };
+    Move move;
+    if (learns && table.teacher != nullptr && one_of(table.note)) {
+      move = table.teacher->teach(state, viewer, legal, dice, table.lessons);
+    } else {
+      // Of what came before this decision nobody will tell.
+      if (learns && table.teacher != nullptr) table.lessons.forget_unfinished();
+      // Of neighbours one is enough: they tell nearly the same.
+      if (one_of(table.teacher != nullptr ? kNoteBetween : table.note)) {
+        T::describe(state, game.searching, position);
+        table.lessons.add(position);
+      }
+      SeatPlayer<T>& player = learns ? learner : static_cast<SeatPlayer<T>&>(greedy);
+      move = player.choose(T::redact(state, viewer), viewer, legal, dice);
+    }
+    if (chance.unit() < game.noise) move = legal[chance.below(static_cast<uint32_t>(legal.size()))];
     T::apply(state, move, rng, nullptr);
   }
   const Result result = T::result(state);
@@ -95,7 +109,8 @@ class Learner {
     ValueLessons all;
     std::vector<size_t> sizes;  // of the rounds in `all`
     for (int round = 0; round < job_.rounds && !interrupted(); ++round) {
-      const ValueLessons latest = play_round(round, job_.afresh && round == 0);
+      LearnRound report;
+      const ValueLessons latest = play_round(round, job_.afresh && round == 0, report);
       if (interrupted()) break;
       all.append(latest);
       sizes.push_back(latest.size());
@@ -103,17 +118,17 @@ class Learner {
         all.forget_first(sizes.front());
         sizes.erase(sizes.begin());
       }
-      LearnRound& report = learnt.rounds.emplace_back();
       report.games = job_.games;
       report.positions = static_cast<int64_t>(latest.size());
       report.before = surprise(value.net, latest, job_.threads);
       // A value that says nothing yet has results to learn from only.
       const double lambda = job_.afresh && round == 0 ? 1.0 : job_.lambda;
-      fit_value(value.net, all, value_targets(value.net, all, lambda, job_.threads), job_.passes, job_.rate,
-                job_.threads, rng);
+      const auto targets = value_targets(value.net, all, job_.teacher.empty() ? lambda : 1.0, job_.threads);
+      fit_value(value.net, all, targets, {job_.passes, job_.rate, job_.contrast, job_.threads}, rng);
       value.prepare();
       report.after = surprise(value.net, latest, job_.threads);
       trial(report);
+      learnt.rounds.push_back(report);
       if (job_.after_round) job_.after_round(value);
     }
     learnt.interrupted = interrupted();
@@ -132,19 +147,36 @@ class Learner {
     return list;
   }
 
-  ValueLessons play_round(int round, bool all_greedy) {
+  ValueLessons play_round(int round, bool all_greedy, LearnRound& report) {
     auto at = tables(job_.note);
+    if (!job_.teacher.empty()) {
+      for (LearningTable<T>& table : at) {
+        table.teacher = std::make_unique<Teacher<T>>(*parse_search(job_.teacher, T::kInfo.id));
+      }
+    }
     play_in_threads("games", job_.games, job_.threads, [&](size_t thread, int64_t i) {
       const auto& options = list_[static_cast<size_t>(i) % list_.size()];
       LearningGame game;
       game.seed = Seed::of(job_.seed + 1'000'003 * static_cast<uint64_t>(round) + static_cast<uint64_t>(i));
       game.noise = job_.noise * static_cast<double>(i % 3);  // some games without
       game.worlds = 2;
-      if (!all_greedy) game.searching = learning_seats(game.seed, options.players);
+      if (!job_.teacher.empty()) {
+        game.searching = 1u << i / static_cast<int64_t>(list_.size()) % options.players;
+      } else if (!all_greedy) {
+        game.searching = learning_seats(game.seed, options.players);
+      }
       play_game<T>(options, game, at[thread]);
     });
     ValueLessons all;
-    for (const LearningTable<T>& table : at) all.append(table.lessons);
+    double missed = 0;
+    int64_t taught = 0;
+    for (LearningTable<T>& table : at) {
+      all.append(table.lessons);
+      if (table.teacher == nullptr) continue;
+      missed += table.teacher->missed();
+      taught += table.teacher->taught();
+    }
+    report.missed = missed / static_cast<double>(std::max<int64_t>(1, taught));
     return all;
   }
 
@@ -191,6 +223,10 @@ Expected<Learnt> learn_game(const LearnJob& job) {
   if (!list) return error(list.error());
   if (!job.learner.empty()) {
     if (auto learner = make_seat_player<T>(job.learner); !learner) return error(learner.error());
+  }
+  if (!job.teacher.empty()) {
+    if (auto teacher = parse_search(job.teacher, T::kInfo.id); !teacher) return error(teacher.error());
+    if (job.afresh) return error("a teacher judges by the value that is there, so it cannot begin afresh");
   }
   return Learner<T>(job, std::move(*list)).run();
 }

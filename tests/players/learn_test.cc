@@ -10,6 +10,7 @@
 #include "engine/core/play.h"
 #include "engine/core/rng.h"
 #include "lab/learn.h"
+#include "lab/teacher.h"
 #include "players/search.h"
 
 namespace boroughs {
@@ -145,9 +146,134 @@ TEST(Learn, FindsOutWhatDecides) {
   ValueNet net(kTable, kSeat);
   start_afresh(net, rng);
   const double before = surprise(net, lessons, 2);
-  fit_value(net, lessons, value_targets(net, lessons, 1, 2), 40, 0.01, 2, rng);
+  fit_value(net, lessons, value_targets(net, lessons, 1, 2), {.passes = 40, .rate = 0.01, .threads = 2}, rng);
   EXPECT_GT(before, 1.2);
   EXPECT_LT(surprise(net, lessons, 2), 0.1);
+}
+
+// All that the value says here is far too much, and less so after the better move, which has more of a feature. To say
+// less it must hold the feature to be bad, unless what moves differ in counts more.
+TEST(Learn, WhatMovesDifferInCanBeMadeToCountMore) {
+  const auto move = [](bool better) {
+    ValueNet::Position position;
+    position.seats = 2;
+    position.seat[0].set(0, better ? 1.5f : 1.0f);
+    return position;
+  };
+  ValueLessons lessons;
+  for (int i = 0; i < 500; ++i) {
+    for (const bool better : {false, true}) {
+      const float share = better ? 0.3f : 0.1f;
+      lessons.add(move(better), better);
+      lessons.end_game({{share, 1 - share}, 0});
+    }
+  }
+  // What the better move wins more than the other one after a few steps, against what it did before.
+  const auto change = [&](double contrast) {
+    ValueNet net(kTable, kSeat);
+    Rng rng(12);
+    start_afresh(net, rng);
+    const auto gain = [&] {
+      std::array<float, kMaxSeats> good{}, bad{};
+      net.judge(move(true), good);
+      net.judge(move(false), bad);
+      return good[0] - bad[0];
+    };
+    const float before = gain();
+    fit_value(net, lessons, value_targets(net, lessons, 1, 1),
+              {.passes = 5, .rate = 0.003, .contrast = contrast, .threads = 2}, rng);
+    return gain() - before;
+  };
+  EXPECT_LT(change(1), 0);
+  EXPECT_GT(change(30), 0);
+}
+
+TEST(Learn, WhatNobodyTellsOfIsForgotten) {
+  Rng rng(13);
+  ValueLessons lessons;
+  const auto known = some_position(rng, 2), unknown = some_position(rng, 2), later = some_position(rng, 2);
+  lessons.add(known);
+  lessons.end_game({{1, 0}, 0});
+  lessons.add(unknown);
+  lessons.forget_unfinished();
+  lessons.forget_unfinished();
+  lessons.add(later);
+  lessons.end_game({{0, 1}, 0});
+  ASSERT_EQ(lessons.size(), 2u);
+  ValueNet::Position read;
+  lessons.get(1, read);
+  EXPECT_EQ(read, later);
+  EXPECT_EQ(lessons.result(0).shares[0], 1.0f);
+  EXPECT_EQ(lessons.result(1).shares[1], 1.0f);
+}
+
+// A teacher plays what the search plays. What it teaches of a move differs between worlds as the value says; between
+// moves, by what the search found.
+TEST(Learn, ATeacherTellsWhatTheSearchFound) {
+  using city_council::Rules;
+  Rng rng(Seed::of(21), 0), dice(22);
+  MoveList legal;
+  auto state = Rules::start({.players = 5}, rng, nullptr);
+  const Turn turn = settle<Rules>(state, legal, rng, nullptr);
+  const Viewer viewer = Viewer::remembering(turn.player);
+  const auto settings = parse_search("300", "city_council");
+  Rng same_dice = dice;
+  const SearchReport report = Search<Rules>(*settings).run(Rules::redact(state, viewer), viewer, same_dice);
+
+  ValueLessons lessons;
+  ValueNet::Position before;
+  Rules::describe(state, 1u << turn.player, before);
+  lessons.add(before);  // what led here
+  Teacher<Rules> teacher(*settings);
+  EXPECT_EQ(teacher.teach(state, viewer, legal, dice, lessons), report.moves[0].move);
+  EXPECT_EQ(teacher.taught(), 1);
+  EXPECT_GE(teacher.missed(), -0.05);
+
+  // What led here and the position itself are worth the same; then come the moves, siblings of each other.
+  ASSERT_GT(lessons.size(), 3u);
+  EXPECT_EQ(lessons.result(0).shares, lessons.result(1).shares);
+  for (size_t i = 0; i < lessons.size(); ++i) {
+    EXPECT_EQ(lessons.sibling(i), i > 2) << i;
+    float sum = lessons.result(i).defeat;
+    for (const float share : lessons.result(i).shares) sum += share;
+    EXPECT_NEAR(sum, 1.0f, 1e-5f) << i;
+  }
+  // Without the words of the search nothing of it would be left: the value alone says something else.
+  std::array<float, kMaxSeats> said{};
+  Rules::learnt().net.judge(before, std::span(said).first(5));
+  EXPECT_NE(said[0], lessons.result(1).shares[0]);
+}
+
+TEST(Learn, LearnsFromATeacher) {
+  LearnJob job;
+  job.game = "city_council";
+  job.options["players"] = 5;
+  job.games = 10;
+  job.rounds = 2;
+  job.note = 8;
+  job.teacher = "40";
+  job.contrast = 20;
+  job.trial_games = 0;
+  job.threads = 2;
+  const auto learnt = learn(job);
+  ASSERT_TRUE(learnt) << learnt.error();
+  EXPECT_TRUE(load_games(DataFiles{}));  // the shipped value again
+  ASSERT_EQ(learnt->rounds.size(), 2u);
+  for (const LearnRound& round : learnt->rounds) {
+    EXPECT_GT(round.positions, 100);
+    EXPECT_NE(round.missed, 0);
+    EXPECT_NE(round.after, round.before);
+  }
+  EXPECT_NE(learn_text(job, *learnt).find(" --teacher 40 --contrast 20 "), std::string::npos);
+  EXPECT_NE(learn_text(job, *learnt).find(" misses "), std::string::npos);
+
+  job.teacher = "soon";
+  const auto not_understood = learn(job);
+  ASSERT_FALSE(not_understood);
+  EXPECT_NE(not_understood.error().find("\"soon\" is not understood"), std::string::npos) << not_understood.error();
+  job.teacher = "40";
+  job.afresh = true;
+  EXPECT_FALSE(learn(job));
 }
 
 TEST(Learn, WhatIsWrittenIsRead) {
