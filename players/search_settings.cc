@@ -6,11 +6,14 @@
 namespace boroughs {
 namespace {
 
+constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {12, 150, 800, 4'000, 24'000};
+
 struct GameManner {
   std::string_view game;
   SearchManner manner;
   /// Where more iterations alone make little difference, the lower levels are hasty.
   std::array<float, kLevels.size()> level_haste{};
+  std::array<uint32_t, kLevels.size()> level_iterations = kLevelIterations;
 };
 
 constexpr GameManner kManners[] = {
@@ -19,7 +22,8 @@ constexpr GameManner kManners[] = {
     // One decision moves the chances little: what is much is measured in the spread between the moves.
     {"piecepack_council",
      {.exploration = 2, .relative = true, .prior_sharpness = 2, .others_sharpness = 4},
-     {4.0f, 1.4f, 1.0f, 0.4f, 0.0f}},
+     {4.0f, 1.4f, 1.0f, 0.5f, 0.0f},
+     {12, 150, 800, 4'000, 160'000}},  // iterations are quick here: an expert has time for more
     {"urban_sprawl", {.exploration = 3, .relative = true, .others_sharpness = 3, .rollout = 6}},
     // A turn is many decisions, and boroughs disturb each other little: one's own plans, about two rounds ahead.
     {"small_city",
@@ -46,8 +50,6 @@ constexpr GameManner kManners[] = {
      {0.9f, 0.65f, 0.48f, 0.2f, 0.0f}},
 };
 constexpr GameManner kUsual = {"", {.rollout = 10}};
-
-constexpr std::array<uint32_t, kLevels.size()> kLevelIterations = {12, 150, 800, 4'000, 24'000};
 
 const GameManner& manner_of(std::string_view game) {
   for (const GameManner& known : kManners) {
@@ -150,7 +152,7 @@ SearchSettings search_settings(std::string_view game) {
 SearchSettings level_settings(std::string_view game, size_t level) {
   SearchSettings settings = search_settings(game);
   settings.name = kLevels[level].name;
-  settings.iterations = kLevelIterations[level];
+  settings.iterations = manner_of(game).level_iterations[level];
   settings.haste = manner_of(game).level_haste[level];
   settings.seconds = kLevels[level].seconds;
   if (level + 1 == kLevels.size())
