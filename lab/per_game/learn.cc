@@ -67,7 +67,8 @@ Result play_game(const typename T::Options& options, const LearningGame& game, L
     const bool learns = (game.searching >> turn.player & 1) != 0;
     const auto one_of = [&](int many) { return many > 0 && chance.below(static_cast<uint32_t>(many)) == 0; };
     Move move;
-    if (learns && table.teacher != nullptr && one_of(table.note)) {
+    const bool taught = learns && table.teacher != nullptr && one_of(table.note);
+    if (taught) {
       move = table.teacher->teach(state, viewer, legal, dice, table.lessons);
     } else {
       // Of what came before this decision nobody will tell.
@@ -77,10 +78,13 @@ Result play_game(const typename T::Options& options, const LearningGame& game, L
         T::describe(state, game.searching, position);
         table.lessons.add(position);
       }
+    }
+    if (chance.unit() < game.noise) {
+      move = legal[chance.below(static_cast<uint32_t>(legal.size()))];
+    } else if (!taught) {
       SeatPlayer<T>& player = learns ? learner : static_cast<SeatPlayer<T>&>(greedy);
       move = player.choose(T::redact(state, viewer), viewer, legal, dice);
     }
-    if (chance.unit() < game.noise) move = legal[chance.below(static_cast<uint32_t>(legal.size()))];
     T::apply(state, move, rng, nullptr);
   }
   const Result result = T::result(state);
