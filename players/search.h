@@ -69,6 +69,11 @@ class SearchWorker {
     double value = 0;
     uint32_t played = 0;
     std::array<double, kMaxSeats> sums{};
+    double squares = 0;  // of the moving seat's
+
+    double mean(size_t seat) const { return sums[seat] / played; }
+    /// The variance of `mean`.
+    double blur(size_t seat) const { return std::max(0.0, squares / played - mean(seat) * mean(seat)) / played; }
   };
 
   explicit SearchWorker(const SearchSettings& settings)
@@ -464,6 +469,7 @@ class SearchWorker {
     RootMove& move = root_move(*path_[0].edge);
     ++move.played;
     for (size_t s = 0; s < players_; ++s) move.sums[s] += chances[s];
+    move.squares += double{chances[path_[0].seat]} * chances[path_[0].seat];
     if (root_is_ours_) return;
     ++move.visits;
     move.prior = path_[0].edge->prior;
@@ -498,9 +504,11 @@ class SearchWorker {
     }
   }
 
-  /// Whether more thought would hardly change the move: none can catch up in visits, or nearly every one goes to it.
+  /// Whether more thought would hardly change the move: none can catch up in visits, or nearly every one goes to it, or,
+  /// where the value decides, it is better than any other beyond all luck.
   bool decided(uint32_t iterations) {
     if (!root_is_ours_ || root_node_ == nullptr) return false;
+    if (settings_.doubt > 0 && done_ >= iterations / 16 && clearly_best()) return true;
     uint32_t first = 0, second = 0;
     for (const SearchEdge& e : tree_.edges(*root_node_)) {
       if (e.visits > first) {
@@ -513,6 +521,22 @@ class SearchWorker {
     const uint32_t left = iterations - done_;
     if (settings_.doubt == 0 && first - second > left) return true;  // else it is not visits that decide
     return done_ >= iterations / 8 && done_ >= 256 && first > 20 * (root_node_->visits - first);
+  }
+
+  bool clearly_best() const {
+    constexpr double kBeyondLuck = 4;  // standard errors
+    constexpr uint32_t kTries = 16;    // fewer do not tell how much is luck
+    const auto us = static_cast<size_t>(our_seat_);
+    const RootMove* best = nullptr;
+    for (const RootMove& move : root_) {
+      if (move.played >= kTries && (best == nullptr || move.mean(us) > best->mean(us))) best = &move;
+    }
+    if (best == nullptr) return false;
+    return std::ranges::all_of(root_, [&](const RootMove& move) {
+      if (&move == best || move.played == 0) return true;
+      if (move.played < kTries) return false;
+      return best->mean(us) - move.mean(us) > kBeyondLuck * std::sqrt(best->blur(us) + move.blur(us));
+    });
   }
 
   const SearchSettings settings_;
@@ -639,7 +663,7 @@ class Search {
     }
     const Turn turn = G::turn(seen);
     for (const RootMove& m : all) {
-      SearchedMove& out = report.moves.emplace_back(SearchedMove{m.move, m.visits, m.prior, {}});
+      SearchedMove& out = report.moves.emplace_back(SearchedMove{m.move, m.visits, m.prior, surely(m), {}});
       for (size_t s = 0; s < players && m.played > 0; ++s) {
         out.chances[s] = std::clamp(static_cast<float>(m.sums[s] / m.played), 0.0f, 1.0f);
       }
@@ -671,7 +695,9 @@ class SearchPlayer final : public SeatPlayer<G> {
   Move choice(const std::vector<SearchedMove>& moves, Rng& rng) const {
     const float haste = search_.settings().haste;
     if (haste <= 0) return moves[0].move;
+    const bool by_value = search_.settings().doubt > 0;  // there visits tell little of what a move is worth
     const auto weight = [&](const SearchedMove& move) {
+      if (by_value) return std::exp((move.surely - moves[0].surely) / haste);
       return std::pow(static_cast<double>(move.visits) / std::max(1u, moves[0].visits), 1.0 / haste);
     };
     double sum = 0;

@@ -33,7 +33,9 @@ constexpr GameManner kManners[] = {
       .rollout_tries = 10,
       .widen_base = 6,
       .widen_growth = 1,
-      .pace = true}},
+      .pace = true},
+     {4.0f, 1.1f, 0.8f, 0.55f, 0.0f},
+     {12, 150, 600, 2'000, 12'000}},
     // What a plan leads to shows a turn or two later, and what others hold in secret counts much.
     {"city_council",
      {.exploration = 2,
@@ -47,7 +49,8 @@ constexpr GameManner kManners[] = {
       .level = true,
       .same_luck = true,
       .doubt = 0.1f},
-     {0.9f, 0.65f, 0.48f, 0.2f, 0.0f}},
+     {0.1f, 0.06f, 0.035f, 0.02f, 0.0f},
+     {12, 150, 600, 2'400, 16'000}},
 };
 constexpr GameManner kUsual = {"", {.rollout = 10}};
 

@@ -56,8 +56,9 @@ struct SearchSettings : SearchManner {
   /// Ends early when the move is decided: no other can catch up, or nearly all visits go to one move.
   bool early_stop = true;
 
-  /// 0: the best move is played. Else each as often as (its visits)^(1/haste): who is hasty takes now
-  /// and then what looked nearly as good.
+  /// 0: the best move is played. Else who is hasty takes now and then what looked nearly as good: each move as often
+  /// as (its visits)^(1/haste), or, where the value decides (`doubt`), e times more rarely for each `haste` that it wins
+  /// less.
   float haste = 0;
 
   // ---- with what memory ----
@@ -102,6 +103,7 @@ struct SearchedMove {
   Move move;
   uint32_t visits = 0;
   float prior = 0;
+  double surely = 0;  // the chance of the seat that moves, less the doubt (SearchManner::doubt)
   std::array<float, kMaxSeats> chances{};  // of winning, for every seat, after this move
 };
 

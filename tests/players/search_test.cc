@@ -313,6 +313,70 @@ TEST(Search, HasteTakesNowAndThenWhatLookedNearlyAsGood) {
   EXPECT_GE(hasty, 3u);
 }
 
+// Where the value decides, haste is a matter of what a move costs: the 3 takes the last prize that counts, the 9 loses
+// the game.
+TEST(Search, HasteByValueErrsAmongWhatIsNearlyAsGoodOnly) {
+  const Viewer viewer = Viewer::remembering(1);
+  const auto moves_with = [&](const State& state, float haste) {
+    SearchSettings s = settings(200);
+    s.exploration = 100;  // each is tried as often as the other
+    s.prior_sharpness = 0;
+    s.haste = haste;
+    s.doubt = 0.01f;
+    const State seen = Rules::redact(state, viewer);
+    MoveList legal;
+    Rules::legal_moves(seen, legal);
+    std::set<uint16_t> taken;
+    for (uint64_t seed = 0; seed < 40; ++seed) {
+      SearchPlayer<Rules> player(s);
+      Rng rng(seed);
+      taken.insert(static_cast<uint16_t>(player.choose(seen, viewer, legal, rng).arg(0)));
+    }
+    return taken;
+  };
+  State state = keep_the_nine();
+  state.scores = {9, 5};  // south needs the 6
+  state.hands[0] = {5};
+  state.laid = 8;
+  EXPECT_EQ(moves_with(state, 0.05f), std::set<uint16_t>{3});
+  EXPECT_EQ(moves_with(state, 5.0f), (std::set<uint16_t>{3, 9})) << "in the greatest haste all is alike";
+  state.hands = {};
+  state.hands[0] = {9};
+  state.hands[1] = {6, 7};  // as good as each other
+  state.laid = 3;
+  state.discards = {1, 2, 4, 5, 8, 11, 12, 13, 14};
+  state.scores = {7, 6};
+  EXPECT_EQ(moves_with(state, 0.05f), (std::set<uint16_t>{6, 7}));
+}
+
+TEST(Search, WhereTheValueDecidesAClearLeadEndsTheSearch) {
+  const Viewer viewer = Viewer::remembering(1);
+  const auto iterations = [&](const State& state, bool early) {
+    SearchSettings s = settings(20'000);
+    s.doubt = 0.1f;
+    s.exploration = 2;
+    s.prior_sharpness = 0;
+    s.early_stop = early;
+    Search<Rules> search(s);
+    Rng rng(1);
+    return search.run(Rules::redact(state, viewer), viewer, rng).iterations;
+  };
+  State clear = keep_the_nine();
+  clear.scores = {9, 5};
+  clear.hands[0] = {5};
+  clear.laid = 8;
+  EXPECT_EQ(iterations(clear, false), 20'000u);
+  EXPECT_LE(iterations(clear, true), 2'000u);
+  State alike = keep_the_nine();
+  alike.hands = {};
+  alike.hands[0] = {9};
+  alike.hands[1] = {6, 7};
+  alike.laid = 3;
+  alike.discards = {1, 2, 4, 5, 8, 11, 12, 13, 14};
+  alike.scores = {7, 6};
+  EXPECT_EQ(iterations(alike, true), 20'000u) << "luck alone is no lead";
+}
+
 TEST(SearchTree, FindsWhatWasAddedAndKnowsWhenItIsFull) {
   SearchTree tree(8);
   EXPECT_EQ(tree.find(0), nullptr);
