@@ -137,6 +137,7 @@ class SearchWorker {
  private:
   static constexpr size_t kMaxDepth = 192;
   static constexpr int kRootWorlds = 4;  // completions that the priors of the root are averaged over
+  static constexpr uint32_t kEnough = 1'000;  // iterations after which a clear lead is believed, however many there are
 
   struct Reply {
     uint64_t key = 0;
@@ -508,7 +509,7 @@ class SearchWorker {
   /// where the value decides, it is better than any other beyond all luck.
   bool decided(uint32_t iterations) {
     if (!root_is_ours_ || root_node_ == nullptr) return false;
-    if (settings_.doubt > 0 && done_ >= iterations / 16 && clearly_best()) return true;
+    if (settings_.doubt > 0 && done_ >= std::min(iterations / 16, kEnough) && clearly_best()) return true;
     uint32_t first = 0, second = 0;
     for (const SearchEdge& e : tree_.edges(*root_node_)) {
       if (e.visits > first) {
