@@ -1,4 +1,4 @@
-// boroughs bench: how fast each game is.
+// boroughs bench: how fast each game and its search are.
 
 #include <fmt/format.h>
 
@@ -10,6 +10,7 @@
 #include "engine/game_list.h"
 #include "lab/bench.h"
 #include "lab/interrupt.h"
+#include "players/search_settings.h"
 
 namespace boroughs {
 namespace {
@@ -19,19 +20,22 @@ struct Settings {
   int players = 0;
   double seconds = 1;
   uint64_t seed = 1;
+  bool search = false;
+  std::string manner;
   bool as_json = false;
 };
 
-int run(const Settings& settings) {
-  if (!settings.game.empty()) known_game(settings.game);
+/// `measure(game, players)` gives the rows; `heading` stands above them.
+template <class F>
+void print_rows(const Settings& settings, const std::string& heading, F&& measure) {
   const InterruptGuard guard;
   boost::json::array rows;
-  if (!settings.as_json) fmt::print("{}", bench_heading());
+  if (!settings.as_json) fmt::print("{}", heading);
   for (const GameInfo* info : all_games()) {
     if (!settings.game.empty() && info->id != settings.game) continue;
     for (int players = info->min_seats; players <= info->max_seats && !interrupted(); ++players) {
       if (settings.players > 0 && players != settings.players) continue;
-      const auto row = bench(info->id, players, settings.seconds, settings.seed);
+      const auto row = measure(info->id, players);
       if (!row) {
         fmt::print(stderr, "boroughs: {} with {} players is left out: {}\n", info->id, players, row.error());
         continue;
@@ -45,6 +49,20 @@ int run(const Settings& settings) {
     }
   }
   if (settings.as_json) fmt::print("{}", json_text(rows));
+}
+
+int run(const Settings& settings) {
+  if (!settings.game.empty()) known_game(settings.game);
+  if (settings.search) {
+    if (const auto understood = parse_search(settings.manner, settings.game); !understood) misuse(understood.error());
+    print_rows(settings, search_bench_heading(), [&](std::string_view game, int players) {
+      return bench_search(game, players, settings.manner, settings.seconds, settings.seed);
+    });
+  } else {
+    print_rows(settings, bench_heading(), [&](std::string_view game, int players) {
+      return bench(game, players, settings.seconds, settings.seed);
+    });
+  }
   return kGood;
 }
 
@@ -52,7 +70,10 @@ Action add(CLI::App& sub) {
   auto settings = std::make_shared<Settings>();
   sub.add_option("GAME", settings->game, "only this game");
   sub.add_option("-p,--players", settings->players, "only with this many players")->check(CLI::Range(1, kMaxSeats));
-  sub.add_option("--seconds", settings->seconds, "processor time for each row")
+  auto* const search =
+      sub.add_flag("--search", settings->search, "the tree search instead: iterations a second, one thread and two");
+  sub.add_option("--manner", settings->manner, "how it searches, as after \"search:\", e.g. rollout=-1")->needs(search);
+  sub.add_option("--seconds", settings->seconds, "processor time for each row (of a search: time)")
       ->check(CLI::Range(0.01, 3600.0))
       ->capture_default_str();
   sub.add_option("-s,--seed", settings->seed, "of the random games")->capture_default_str();
@@ -61,7 +82,7 @@ Action add(CLI::App& sub) {
 }
 
 const bool kRegistered =
-    register_command({"bench", "single-thread random play: decisions a second, sizes, allocations", 40, add});
+    register_command({"bench", "how fast each game is: random play on one thread, or the tree search", 40, add});
 
 }  // namespace
 }  // namespace boroughs

@@ -1,6 +1,7 @@
 #pragma once
-// How fast a game is: random play on one thread.
+// How fast a game is: random play on one thread, and the tree search on one and on two.
 
+#include <array>
 #include <boost/json/object.hpp>
 #include <string>
 
@@ -33,5 +34,21 @@ Expected<BenchRow> bench(std::string_view game, int players, double seconds, uin
 boost::json::object bench_json(const BenchRow& row);
 std::string bench_heading();
 std::string bench_text(const BenchRow& row);
+
+struct SearchBenchRow {
+  std::string game;
+  int players = 0;
+  int positions = 0;                 // of a game of greedy players, spread evenly
+  std::array<double, 2> iterations;  // a second, with one thread and with two
+};
+
+/// Searches for about `seconds` in all, in a manner as it stands after "search:" (empty for the usual one). One thread
+/// and two take turns, so that a machine which is busy now and then is as slow for both.
+Expected<SearchBenchRow> bench_search(std::string_view game, int players, std::string_view manner, double seconds,
+                                      uint64_t seed);
+
+boost::json::object bench_json(const SearchBenchRow& row);
+std::string search_bench_heading();
+std::string bench_text(const SearchBenchRow& row);
 
 }  // namespace boroughs

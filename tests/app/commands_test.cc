@@ -175,5 +175,18 @@ TEST(Bench, PrintsExactlyTheAgreedKeys) {
   }
 }
 
+TEST(Bench, CountsIterationsOfTheSearch) {
+  const json::value rows = boroughs_json("bench --search --manner rollout=2 --seconds 0.2 --json " + some_game());
+  ASSERT_FALSE(rows.as_array().empty());
+  for (const json::value& row : rows.as_array()) {
+    EXPECT_EQ(row.at("positions").as_int64(), 10);
+    EXPECT_GT(row.at("iterations_per_second").to_number<double>(), 0);
+    EXPECT_GT(row.at("iterations_per_second_two_threads").to_number<double>(), 0);
+  }
+  const Outcome refused = boroughs_run("bench --search --manner deep=1 " + some_game());
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_TRUE(contains(refused.err, "\"deep=1\" is not understood"));
+}
+
 }  // namespace
 }  // namespace boroughs
