@@ -328,11 +328,10 @@ void look_at_round(const View& view, const Crowd& crowd, int refilled, Features&
   if (land.university.meets(crowd.one)) votes += tables.numbers.university_votes;
   const int dirt =
       (crowd.one | crowd.visitors).without(land.parks).count() + refilled + player.produced - land.parks.count();
-  float work = 0;
-  for (const Person& person : view.borough.citizens) {
-    if (land.commerce.has(person.at)) work += hunch(Hunch::ShopWork);
-    if (land.factories.has(person.at)) work += hunch(Hunch::FactoryWork);
-  }
+  const auto workers = [&](Grid where) {  // no cell has more than two
+    return static_cast<float>((where & crowd.one).count() + (where & crowd.two).count());
+  };
+  float work = hunch(Hunch::ShopWork) * workers(land.commerce) + hunch(Hunch::FactoryWork) * workers(land.factories);
   for (const Tourist& tourist : player.tourists) {
     const Land& abroad = view.towns[tourist.borough].land();
     if ((abroad.commerce | abroad.factories).has(tourist.at)) work += hunch(Hunch::Abroad);
@@ -341,61 +340,109 @@ void look_at_round(const View& view, const Crowd& crowd, int refilled, Features&
   out[kWork] = worth_of_time(view.state) * work;
 }
 
+/// Who there is before the rounds ahead.
+struct Population {
+  int people = -1, hall = 0, career = 0;  // on tiles, in the City Hall, in the career center
+  int visitors = 0;
+
+  bool operator==(const Population&) const = default;
+};
+
+/// The rounds ahead, if newcomers move in through homes of level 1, called by empty factory cells, and everybody ends
+/// where she is worth most.
+class Future {
+ public:
+  int votes = 0, dirt = 0, people = 0, hall = 0;  // sums over the rounds; and who is there in the end
+
+  Future(const View& view, const Means& means, const Housing& housing) : means_(&means), housing_(&housing) {
+    const Land& land = view.town.land();
+    ahead_ = rounds_ahead(view.state);
+    factories_ = land.factories.count();
+    commerce_ = land.commerce.count();
+    parks_ = land.parks.count();
+    elsewhere_ = (factories_ + commerce_) / 2 + land.rests.count() / 2;
+    capacity_ = tables.numbers.city_hall_capacity - cubes_in(view.borough.city_hall_cubes);
+  }
+  int factories() const { return factories_; }
+  int commerce() const { return commerce_; }
+  int rounds() const { return ahead_; }
+
+  /// How many of the City Hall's free places will be taken from the career center.
+  void call(Population& now, int empty_work) const {
+    const int called = std::max(0, std::min({empty_work, capacity_ - now.hall, now.career}));
+    now.hall += called;
+    now.career -= called;
+  }
+
+  /// Most moves change where people are, and not how many: then all is as it was at the last call.
+  void foresee(Population now) {
+    if (now == from_) return;
+    from_ = now;
+    votes = dirt = 0;
+    const int workers = std::min(factories_ / 2 + commerce_ / 2, 3);
+    int votes_a_round = 0, grown = -1;  // most rounds are like the one before
+    for (int t = 0; t < ahead_; ++t) {
+      const int room = housing_->cells + elsewhere_ - now.people;
+      const int moving = std::max(0, std::min({now.hall, housing_->smallest, room}));
+      now.people += moving;
+      now.hall -= moving;
+      call(now, factories_);  // a worker has to leave again
+      const int culture = means_->culture[static_cast<size_t>(t)];
+      if (moving != 0 || culture != grown) {
+        grown = culture;
+        votes_a_round = housing_->sizes.best_votes(grown, std::max(0, now.people - workers));
+      }
+      votes += votes_a_round;
+      dirt += std::max(0, now.people + now.visitors - parks_);
+    }
+    people = now.people;
+    hall = now.hall;
+  }
+
+ private:
+  const Means* means_;
+  const Housing* housing_;
+  int ahead_, factories_, commerce_, parks_, elsewhere_, capacity_;
+  Population from_;
+};
+
 /// What the borough will bring in the rounds ahead.
-void look(const View& view, const Means& means, const Housing& housing, const Crowd& crowd, Features& out) {
+void look(const View& view, const Means& means, const Housing& housing, const Crowd& crowd, Future& future,
+          Features& out) {
   const State& state = view.state;
   const Borough& borough = view.borough;
   const Player& player = player_of(state, view.seat);
-  const Land& land = view.town.land();
-  const int ahead = rounds_ahead(state);
-  const auto rounds = static_cast<float>(ahead);
-  const int factories = land.factories.count(), commerce = land.commerce.count(), parks = land.parks.count();
-  const int visitors = crowd.visitors.count();
-
-  // Newcomers move in through homes of level 1, called by empty factory cells; everybody ends where she is worth most.
-  const int elsewhere = (factories + commerce) / 2 + land.rests.count() / 2;
-  const int workers = std::min(factories / 2 + commerce / 2, 3);
-  const int capacity = tables.numbers.city_hall_capacity - cubes_in(borough.city_hall_cubes);
   const int refilled = homes_refilled(view, crowd);
-  int people = static_cast<int>(borough.citizens.size() + player.tourists.size()) + refilled;
-  int hall = borough.city_hall_citizens - refilled;
-  int career = borough.career_center;
-  const auto call = [&](int empty_work) {
-    const int called = std::max(0, std::min({empty_work, capacity - hall, career}));
-    hall += called;
-    career -= called;
-  };
-  if (state.phase == Phase::Move) call(land.factories.without(crowd.one).without(crowd.visitors).count());
-  int votes = 0, dirt = 0;
-  int votes_a_round = 0, grown = -1;  // most rounds are like the one before
-  for (int t = 0; t < ahead; ++t) {
-    const int moving = std::max(0, std::min({hall, housing.smallest, housing.cells + elsewhere - people}));
-    people += moving;
-    hall -= moving;
-    call(factories);  // a worker has to leave again
-    const int culture = means.culture[static_cast<size_t>(t)];
-    if (moving != 0 || culture != grown) {
-      grown = culture;
-      votes_a_round = housing.sizes.best_votes(grown, std::max(0, people - workers));
-    }
-    votes += votes_a_round;
-    dirt += std::max(0, people + visitors - parks);
+  Population now{static_cast<int>(borough.citizens.size() + player.tourists.size()) + refilled,
+                 borough.city_hall_citizens - refilled, borough.career_center, crowd.visitors.count()};
+  if (state.phase == Phase::Move) {
+    future.call(now, view.town.land().factories.without(crowd.one).without(crowd.visitors).count());
   }
+  future.foresee(now);
+  const auto rounds = static_cast<float>(future.rounds());
+  const int people = future.people, hall = future.hall;
 
   out[kScore] = static_cast<float>(player.votes - borough.pollution);
-  out[kVotes] = static_cast<float>(votes);
-  out[kDirt] = static_cast<float>(dirt);
+  out[kVotes] = static_cast<float>(future.votes);
+  out[kDirt] = static_cast<float>(future.dirt);
   out[kGrowth] = rounds * static_cast<float>(housing.influence);
   out[kSite] = rounds * housing.site;
   out[kMoney] = means.money;
   out[kCubes] = means.cubes;
   out[kPeople] = rounds * static_cast<float>(people + hall);
-  out[kNewcomers] = rounds * static_cast<float>(std::min(factories, 3) + std::min(housing.smallest, 3));
+  out[kNewcomers] = rounds * static_cast<float>(std::min(future.factories(), 3) + std::min(housing.smallest, 3));
   if (places_matter(state)) look_at_round(view, crowd, refilled, out);
   // Cells of shops that somebody will have time to work in, and room in good houses that nobody lives in yet.
-  out[kShops] = rounds * static_cast<float>(std::min({commerce, 3, people / 2}));
+  out[kShops] = rounds * static_cast<float>(std::min({future.commerce(), 3, people / 2}));
   out[kEmptyHomes] = static_cast<float>(std::min(4, std::max(0, housing.cells - people - hall)));
-  out[kDanger] = static_cast<float>(std::max(0, borough.pollution + dirt - 85));
+  out[kDanger] = static_cast<float>(std::max(0, borough.pollution + future.dirt - 85));
+}
+
+void look_at_once(const View& view, Features& out) {
+  const Means means(view, 0);
+  const Housing housing(view);
+  Future future(view, means, housing);
+  look(view, means, housing, Crowd(view), future, out);
 }
 
 /// The weighed sum of what `look` fills: the other features are still 0.
@@ -436,7 +483,11 @@ void best_place(const MoveList& moves, const View& view, Town& town, int extra_m
   best_of(
       moves,
       [&](const Move& move, Features& here) {
-        town.with(tile(move), [&] { look(view, *means, Housing(view), crowd, here); });
+        town.with(tile(move), [&] {
+          const Housing housing(view);
+          Future future(view, *means, housing);
+          look(view, *means, housing, crowd, future, here);
+        });
       },
       out);
 }
@@ -481,12 +532,13 @@ void look_ahead(const State& state, int seat, Towns& towns, Features& out) {
       const View view{after, seat, borough_of(after, seat), town, towns};
       const Means means(view, 0);
       const Housing housing(view);
+      Future future(view, means, housing);
       Rng none(0);
       return best_of(
           moves,
           [&](const Move& move, Features& here) {
             Rules::apply(after, move, none, nullptr);
-            look(view, means, housing, Crowd(view), here);
+            look(view, means, housing, Crowd(view), future, here);
             // Back to before the move, which changes players (the police may send others home) and the question.
             for (size_t s = 0; s < state.players.size(); ++s) after.players[s] = state.players[s];
             after.pending = state.pending;
@@ -495,8 +547,7 @@ void look_ahead(const State& state, int seat, Towns& towns, Features& out) {
           out);
     }
     default: {
-      const View view{state, seat, borough, town, towns};
-      look(view, Means(view, 0), Housing(view), Crowd(view), out);
+      look_at_once({state, seat, borough, town, towns}, out);
     }
   }
 }
@@ -669,8 +720,7 @@ void find_features(const State& state, int seat, Towns& towns, Features& out) {
   if (deciding) {
     look_ahead(state, seat, towns, out);
   } else {
-    const View view{state, seat, player.borough, towns[seat], towns};
-    look(view, Means(view, 0), Housing(view), Crowd(view), out);
+    look_at_once({state, seat, player.borough, towns[seat], towns}, out);
   }
   const int rounds = rounds_ahead(state);
   if (static_cast<int>(player.promise) < kPromises) {
