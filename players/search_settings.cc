@@ -34,8 +34,8 @@ constexpr GameManner kManners[] = {
       .widen_base = 6,
       .widen_growth = 1,
       .pace = true},
-     {4.0f, 1.1f, 0.8f, 0.55f, 0.0f},
-     {12, 150, 600, 2'000, 12'000}},
+     {4.0f, 0.9f, 0.5f, 0.28f, 0.0f},
+     {12, 150, 600, 1'500, 12'000}},
     // What a plan leads to shows a turn or two later, and what others hold in secret counts much.
     {"city_council",
      {.exploration = 2,
@@ -49,8 +49,8 @@ constexpr GameManner kManners[] = {
       .level = true,
       .same_luck = true,
       .doubt = 0.1f},
-     {0.1f, 0.06f, 0.035f, 0.02f, 0.0f},
-     {12, 150, 600, 2'400, 16'000}},
+     {0.065f, 0.04f, 0.022f, 0.012f, 0.0f},
+     {24, 150, 500, 1'000, 16'000}},
 };
 constexpr GameManner kUsual = {"", {.rollout = 10}};
 

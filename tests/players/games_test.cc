@@ -170,13 +170,17 @@ TEST(AnyGame, WithDoubtTheBestByValueComesFirst) {
 TEST(Levels, AllGamesKnowThemAndRefuseWhatTheyDoNotKnow) {
   for (const GameInfo* info : all_games()) {
     uint32_t before = 0;
+    float haste_before = level_settings(info->id, 0).haste;
     for (size_t level = 0; level < kLevels.size(); ++level) {
       EXPECT_TRUE(make_player(kLevels[level].name, info->id, Seed::of(1)));
       const SearchSettings settings = level_settings(info->id, level);
       EXPECT_GT(settings.iterations, before) << "each level looks further than the one below";
+      EXPECT_LE(settings.haste, haste_before) << "and is no hastier";
       EXPECT_EQ(settings.seconds, kLevels[level].seconds);
       before = settings.iterations;
+      haste_before = settings.haste;
     }
+    EXPECT_EQ(haste_before, 0) << "the expert plays its best move";
     const auto refused = make_player("grandmaster", info->id, Seed::of(1));
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().find("novice"), std::string::npos) << refused.error();
