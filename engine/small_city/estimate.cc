@@ -352,9 +352,11 @@ struct Population {
 /// where she is worth most.
 class Future {
  public:
+  const Means& means;
+  const Housing& housing;
   int votes = 0, dirt = 0, people = 0, hall = 0;  // sums over the rounds; and who is there in the end
 
-  Future(const View& view, const Means& means, const Housing& housing) : means_(&means), housing_(&housing) {
+  Future(const View& view, const Means& of_means, const Housing& of_housing) : means(of_means), housing(of_housing) {
     const Land& land = view.town.land();
     ahead_ = rounds_ahead(view.state);
     factories_ = land.factories.count();
@@ -382,15 +384,15 @@ class Future {
     const int workers = std::min(factories_ / 2 + commerce_ / 2, 3);
     int votes_a_round = 0, grown = -1;  // most rounds are like the one before
     for (int t = 0; t < ahead_; ++t) {
-      const int room = housing_->cells + elsewhere_ - now.people;
-      const int moving = std::max(0, std::min({now.hall, housing_->smallest, room}));
+      const int room = housing.cells + elsewhere_ - now.people;
+      const int moving = std::max(0, std::min({now.hall, housing.smallest, room}));
       now.people += moving;
       now.hall -= moving;
       call(now, factories_);  // a worker has to leave again
-      const int culture = means_->culture[static_cast<size_t>(t)];
+      const int culture = means.culture[static_cast<size_t>(t)];
       if (moving != 0 || culture != grown) {
         grown = culture;
-        votes_a_round = housing_->sizes.best_votes(grown, std::max(0, now.people - workers));
+        votes_a_round = housing.sizes.best_votes(grown, std::max(0, now.people - workers));
       }
       votes += votes_a_round;
       dirt += std::max(0, now.people + now.visitors - parks_);
@@ -400,15 +402,12 @@ class Future {
   }
 
  private:
-  const Means* means_;
-  const Housing* housing_;
   int ahead_, factories_, commerce_, parks_, elsewhere_, capacity_;
   Population from_;
 };
 
 /// What the borough will bring in the rounds ahead.
-void look(const View& view, const Means& means, const Housing& housing, const Crowd& crowd, Future& future,
-          Features& out) {
+void look(const View& view, const Crowd& crowd, Future& future, Features& out) {
   const State& state = view.state;
   const Borough& borough = view.borough;
   const Player& player = player_of(state, view.seat);
@@ -421,14 +420,15 @@ void look(const View& view, const Means& means, const Housing& housing, const Cr
   future.foresee(now);
   const auto rounds = static_cast<float>(future.rounds());
   const int people = future.people, hall = future.hall;
+  const Housing& housing = future.housing;
 
   out[kScore] = static_cast<float>(player.votes - borough.pollution);
   out[kVotes] = static_cast<float>(future.votes);
   out[kDirt] = static_cast<float>(future.dirt);
   out[kGrowth] = rounds * static_cast<float>(housing.influence);
   out[kSite] = rounds * housing.site;
-  out[kMoney] = means.money;
-  out[kCubes] = means.cubes;
+  out[kMoney] = future.means.money;
+  out[kCubes] = future.means.cubes;
   out[kPeople] = rounds * static_cast<float>(people + hall);
   out[kNewcomers] = rounds * static_cast<float>(std::min(future.factories(), 3) + std::min(housing.smallest, 3));
   if (places_matter(state)) look_at_round(view, crowd, refilled, out);
@@ -442,7 +442,7 @@ void look_at_once(const View& view, Features& out) {
   const Means means(view, 0);
   const Housing housing(view);
   Future future(view, means, housing);
-  look(view, means, housing, Crowd(view), future, out);
+  look(view, Crowd(view), future, out);
 }
 
 /// The weighed sum of what `look` fills: the other features are still 0.
@@ -486,7 +486,7 @@ void best_place(const MoveList& moves, const View& view, Town& town, int extra_m
         town.with(tile(move), [&] {
           const Housing housing(view);
           Future future(view, *means, housing);
-          look(view, *means, housing, crowd, future, here);
+          look(view, crowd, future, here);
         });
       },
       out);
@@ -538,7 +538,7 @@ void look_ahead(const State& state, int seat, Towns& towns, Features& out) {
           moves,
           [&](const Move& move, Features& here) {
             Rules::apply(after, move, none, nullptr);
-            look(view, means, housing, Crowd(view), future, here);
+            look(view, Crowd(view), future, here);
             // Back to before the move, which changes players (the police may send others home) and the question.
             for (size_t s = 0; s < state.players.size(); ++s) after.players[s] = state.players[s];
             after.pending = state.pending;
@@ -546,9 +546,7 @@ void look_ahead(const State& state, int seat, Towns& towns, Features& out) {
           },
           out);
     }
-    default: {
-      look_at_once({state, seat, borough, town, towns}, out);
-    }
+    default: look_at_once({state, seat, borough, town, towns}, out);
   }
 }
 

@@ -55,8 +55,11 @@ TEST(Documents, OptionsThatTheyNameAreThere) {
 }
 
 TEST(Documents, CommandsAreFoundInTheirText) {
-  const std::vector<std::string> found = commands_in("Type `boroughs games --json`:\nboroughs position new city_hall | boroughs position show -\n");
-  EXPECT_EQ(found, (std::vector<std::string>{"games --json", "position new city_hall ", "position show -"}));
+  const std::string text =
+      "Type `boroughs games --json`:\n"
+      "boroughs position new city_hall | boroughs position show -\n";
+  const std::vector<std::string> commands = {"games --json", "position new city_hall ", "position show -"};
+  EXPECT_EQ(commands_in(text), commands);
 }
 
 }  // namespace
