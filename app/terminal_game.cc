@@ -8,18 +8,14 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/look.h"
 #include "app/view.h"
 #include "engine/game_list.h"
 
 namespace boroughs {
 namespace {
 
-constexpr size_t kListed = 60;  // longer lists of moves are shown on request only
-
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
+constexpr size_t kListed = 24;  // longer lists show places in groups
 
 /// A number that fills the whole text.
 std::optional<size_t> whole_number(const std::string& text) {
@@ -110,30 +106,38 @@ void TerminalGame::show_table(int seat) {
   show_moves("");
 }
 
+const std::vector<ListedMove>& TerminalGame::moves() {
+  if (listed_ply_ != match_->ply()) moves_ = listed_moves(*match_);
+  listed_ply_ = match_->ply();
+  return moves_;
+}
+
 void TerminalGame::show_moves(const std::string& filter) {
-  const std::vector<Move> all = match_->legal_moves();
-  std::vector<Move> shown;
-  std::vector<size_t> numbers;
-  std::vector<std::string> words;
-  for (size_t i = 0; i < all.size(); ++i) {
-    const std::string text = match_->notation(all[i]);
-    words.push_back(text);
-    if (lower(text).find(lower(filter)) == std::string::npos) continue;
-    shown.push_back(all[i]);
-    numbers.push_back(i + 1);
+  offer_words();
+  if (filter == "all") {
+    fmt::print("{}", lines_of(moves(), style_));
+    return;
   }
-  for (const char* word : {"help", "moves", "board", "log", "undo", "hint", "numbers", "save ", "quit"}) {
+  const std::vector<ListedMove> shown = filtered(moves(), filter);
+  if (shown.empty()) {
+    fmt::print("  None of the moves has \"{}\" in it.\n", filter);
+    return;
+  }
+  const bool long_list = shown.size() > kListed;
+  fmt::print("{}", long_list ? grouped_lines_of(shown, style_) : lines_of(shown, style_));
+  if (long_list) fmt::print("  {} moves: `moves WORD` lists those that begin so, `moves all` each.\n", shown.size());
+}
+
+void TerminalGame::offer_words() {
+  std::vector<std::string> words;
+  for (const ListedMove& move : moves()) words.push_back(move.notation);
+  for (const char* word : {"help", "moves", "board", "log", "look", "undo", "hint", "numbers", "save ", "quit"}) {
     words.emplace_back(word);
   }
+  for (const Topic& topic : match_->glossary(viewer_of(match_->turn().player)).topics()) {
+    words.push_back("look " + topic.name);
+  }
   lines_.offer(std::move(words));
-  if (filter.empty() && shown.size() > kListed) {
-    shown.resize(kListed);
-    numbers.resize(kListed);
-  }
-  fmt::print("{}", move_columns(*match_, shown, numbers, style_));
-  if (filter.empty() && all.size() > kListed) {
-    fmt::print("  ... {} moves in all: `moves WORD` lists those with that word, `moves all` every one\n", all.size());
-  }
 }
 
 TerminalGame::Asked TerminalGame::ask(int seat) {
@@ -159,7 +163,7 @@ bool TerminalGame::command(int seat, const std::string& word, const std::string&
   if (word == "?" || word == "help") {
     show_help();
   } else if (word == "moves") {
-    show_moves(rest == "all" ? " " : rest);
+    show_moves(lower(rest));
   } else if (word == "board") {
     show_table(seat);
   } else if (word == "log") {
@@ -167,7 +171,9 @@ bool TerminalGame::command(int seat, const std::string& word, const std::string&
   } else if (word == "hint") {
     hint();
   } else if (word == "numbers") {
-    fmt::print("{}", json_text(match_->numbers(viewer_of(seat))));
+    fmt::print("{}", numbers_text(*match_, viewer_of(seat), style_));
+  } else if (word == "look") {
+    fmt::print("{}", look_text(*match_, viewer_of(seat), rest, style_));
   } else if (word == "undo") {
     if (undo(seat) && match_->turn().player == seat) show_table(seat);
   } else if (word == "save") {
@@ -181,45 +187,49 @@ bool TerminalGame::command(int seat, const std::string& word, const std::string&
 }
 
 TerminalGame::Asked TerminalGame::play_line(const std::string& line) {
-  const std::vector<Move> moves = match_->legal_moves();
   if (const auto number = whole_number(line)) {
-    if (*number < 1 || *number > moves.size()) {
-      fmt::print("There are moves 1 to {}.\n", moves.size());
-      return Asked::Again;
-    }
-    or_refuse(match_->apply(moves[*number - 1]));
-    return Asked::Move;
+    const std::vector<Move> legal = match_->legal_moves();
+    if (*number >= 1 && *number <= legal.size()) return play(legal[*number - 1]);
+    fmt::print("There are moves 1 to {}.\n", legal.size());
+    return Asked::Again;
   }
-  const auto done = match_->apply(std::string_view(line));
-  if (done) return Asked::Move;
-  const bool begins = std::any_of(moves.begin(), moves.end(),
-                                  [&](const Move& move) { return match_->notation(move).starts_with(lower(line)); });
-  if (begins) {
-    show_moves(line);
-  } else if (match_->parse(line)) {
-    fmt::print("{}\n", done.error());
+  const auto exact = match_->parse(line);
+  if (exact && match_->apply(*exact)) return Asked::Move;
+  const std::vector<ListedMove> meant = begun(moves(), line);
+  if (meant.size() == 1) return play(meant[0].move);
+  const std::vector<ListedMove> near = meant.empty() ? filtered(moves(), line) : meant;
+  if (!near.empty()) {
+    fmt::print("{}", lines_of(near, style_));
+  } else if (exact) {
+    fmt::print("\"{}\" is not legal now; `moves` lists what is.\n", match_->notation(*exact));
   } else {
     fmt::print("\"{}\" is none of the moves here. Type a number, a move in words, or ? for help.\n", line);
   }
   return Asked::Again;
 }
 
-void TerminalGame::show_help() const {
+TerminalGame::Asked TerminalGame::play(const Move& move) {
+  or_refuse(match_->apply(move));
+  return Asked::Move;
+}
+
+void TerminalGame::show_help() {
   const GameInfo& info = match_->info();
-  const DecisionInfo& decision = info.decisions[match_->turn().decision];
-  fmt::print("You are asked: {} ({})\n", decision.prompt, decision.name);
+  fmt::print("{}\n", prompt_text(*match_, style_));
   std::vector<bool> offered(info.moves.size());
   for (const Move& move : match_->legal_moves()) offered[move.kind] = true;
   for (size_t i = 0; i < info.moves.size(); ++i) {
     if (offered[i]) fmt::print("  {:30} {}\n", usage_of(info.moves[i]), info.moves[i].help);
   }
   fmt::print(
-      "Type the number of a move, or the move itself; the tabulator key completes. Also:\n"
-      "  moves [WORD]   list the moves (with that word; `moves all` for every one)\n"
+      "Type the number of a move, or the move itself; beginnings are enough where only one move begins so,\n"
+      "and the tabulator key completes. Also:\n"
+      "  look [NAME]    explains a card, building, space ...; without a name it lists what lies open\n"
+      "  moves [WORD]   lists the moves (those that begin so; `moves all` for every one)\n"
       "  board          draw the table again\n"
       "  log [N]        what happened, the last N lines (usually 20)\n"
       "  hint           what the greedy player would do\n"
-      "  numbers        what can be worked out: prices, incomes, ...\n"
+      "  numbers        everything that can be counted, seat by seat\n"
       "  undo           take your last decision back\n"
       "  save FILE      write a record; `boroughs play --from FILE` goes on from it\n"
       "  quit           leave\n");
@@ -260,6 +270,7 @@ bool TerminalGame::undo(int seat) {
     }
   }
   match_->undo(back);
+  listed_ply_ = -1;
   for (size_t& looked : looked_) looked = std::min(looked, match_->log().size());
   fmt::print("Taken back: {} decision{}.\n", back, back == 1 ? "" : "s");
   return true;

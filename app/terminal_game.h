@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/line_reader.h"
+#include "app/move_list.h"
 #include "engine/core/match.h"
 #include "players/player.h"
 
@@ -37,8 +38,12 @@ class TerminalGame {
   /// The command words; nothing if the line is none of them.
   bool command(int seat, const std::string& word, const std::string& rest, Asked& asked);
   Asked play_line(const std::string& line);
+  Asked play(const Move& move);
+  /// The moves of this decision with their notes, worked out once.
+  const std::vector<ListedMove>& moves();
   void show_moves(const std::string& filter);
-  void show_help() const;
+  void offer_words();
+  void show_help();
   void show_log(int seat, const std::string& count);
   void hint();
   bool undo(int seat);
@@ -49,6 +54,8 @@ class TerminalGame {
   std::vector<std::string> seats_;
   std::vector<std::unique_ptr<Player>> players_;  // null for people
   std::vector<size_t> looked_;                    // for each seat: how much of the log it has read
+  std::vector<ListedMove> moves_;                 // of the decision after listed_ply_ decisions
+  int listed_ply_ = -1;
   int humans_ = 0;
   int last_human_ = -1;
   LineReader lines_;

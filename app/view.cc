@@ -4,6 +4,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "app/command.h"
@@ -42,6 +43,7 @@ std::string score_sheet(const Match& match, const Style& style) {
   const Result result = match.result();
   size_t label_width = 8;
   for (const ScoreLine& line : result.breakdown) label_width = std::max(label_width, line.label.size());
+  for (const Uncounted& secret : result.uncounted) label_width = std::max(label_width, secret.what.size() + 17);
   const auto row = [&](std::string_view label, auto&& value, Ink ink) {
     std::string text = fmt::format("  {:{}}", label, label_width);
     for (size_t s = 0; s < result.players; ++s) text += fmt::format("{:>10}", value(s));
@@ -58,9 +60,16 @@ std::string score_sheet(const Match& match, const Style& style) {
     out += row(line.label, [&](size_t s) { return line.values[s]; }, Ink::Plain);
   }
   out += row("score", [&](size_t s) { return result.scores[s]; }, Ink::Bold);
-  out += row("place", [&](size_t s) { return static_cast<int>(result.places[s]); }, Ink::Bold);
-  if (result.everybody_lost) return out + "Everybody has lost.\n";
-  if (!result.finished) return out;
+  if (result.players > 1 && result.uncounted.empty()) {
+    out += row("place", [&](size_t s) { return static_cast<int>(result.places[s]); }, Ink::Bold);
+  }
+  for (const Uncounted& secret : result.uncounted) {
+    const auto range = [&](size_t s) { return fmt::format("{}..{}", secret.low[s], secret.high[s]); };
+    out += row(fmt::format("not counted yet: {}", secret.what), range, Ink::Dim);
+  }
+  if (!result.title.empty()) out += fmt::format("The title: {}.\n", result.title);
+  if (result.everybody_lost) return out + (result.players > 1 ? "Everybody has lost.\n" : "The game is lost.\n");
+  if (!result.finished || result.players == 1) return out;
   std::string winners;
   for (size_t s = 0; s < result.players; ++s) {
     if (result.places[s] != 1) continue;
@@ -82,36 +91,34 @@ std::string log_text(const Match& match, size_t from, Viewer viewer, const Style
   return out;
 }
 
-std::string move_columns(const Match& match, const std::vector<Move>& moves, const std::vector<size_t>& numbers,
-                         const Style& style) {
-  if (moves.empty()) return {};
-  std::vector<std::string> cells;
-  size_t widest = 0;
-  for (size_t i = 0; i < moves.size(); ++i) {
-    cells.push_back(match.notation(moves[i]));
-    widest = std::max(widest, cells.back().size());
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+std::string wrapped(const std::string& text, size_t margin, const Style& style) {
+  const auto columns = static_cast<size_t>(std::max(40, style.width));
+  std::string out, line;
+  const auto finish_line = [&] {
+    if (!line.empty()) out += std::string(margin + (out.empty() ? 0 : 2), ' ') + line + "\n";
+    line.clear();
+  };
+  size_t from = 0;
+  while (from < text.size()) {
+    const size_t end = std::min(text.find(' ', from), text.size());
+    const std::string word = text.substr(from, end - from);
+    const auto length = static_cast<size_t>(columns_of(line) + 1 + columns_of(word));
+    if (!line.empty() && margin + 2 + length > columns) finish_line();
+    line += (line.empty() ? "" : " ") + word;
+    from = end + 1;
   }
-  const size_t cell_width = widest + 8;
-  const size_t columns = std::max<size_t>(1, std::min<size_t>(8, static_cast<size_t>(style.width) / cell_width));
-  const size_t wanted = moves.size() <= 8 ? 1 : columns;  // a short list reads best downwards
-  const size_t lines = (cells.size() + wanted - 1) / wanted;
-  std::string out;
-  for (size_t line = 0; line < lines; ++line) {
-    std::string text;
-    for (size_t i = line; i < cells.size(); i += lines) {
-      const std::string number = fmt::format("{:5} ", numbers[i]);
-      text += inked(number, Ink::Dim, style) + fmt::format("{:{}}", cells[i], widest + 2);
-    }
-    text.erase(text.find_last_not_of(' ') + 1);
-    out += text + "\n";
-  }
+  finish_line();
   return out;
 }
 
 std::string prompt_text(const Match& match, const Style& style) {
   const Turn turn = match.turn();
-  const DecisionInfo& decision = match.info().decisions[turn.decision];
-  return fmt::format("{}: {}", seat_text(match, turn.player, style), decision.prompt);
+  return fmt::format("{}: {}", seat_text(match, turn.player, style), match.prompt(Viewer::of_seat(turn.player)));
 }
 
 }  // namespace boroughs

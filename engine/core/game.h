@@ -14,6 +14,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "engine/core/amounts.h"
 #include "engine/core/canvas.h"
 #include "engine/core/data.h"
 #include "engine/core/error.h"
@@ -67,12 +68,20 @@ struct GameInfo {
   std::span<const DecisionInfo> decisions;
   std::span<const EventKind> events;
   std::span<const std::string_view> data_files;  // below data/: "city_hall/board.json"
+  std::span<const QuantityKind> quantities{};    // what `amounts` counts (see words.h)
 };
 
 /// One line of the score sheet.
 struct ScoreLine {
   std::string_view label;
   std::array<int32_t, kMaxSeats> values{};
+};
+
+/// Points that the viewer cannot count yet, because they are secret: what they are, and from how much to how much they
+/// can come to for each seat.
+struct Uncounted {
+  std::string_view what;  // "secret endorsements"
+  std::array<int32_t, kMaxSeats> low{}, high{};
 };
 
 struct Result {
@@ -82,7 +91,9 @@ struct Result {
   std::array<int32_t, kMaxSeats> scores{};  // as if the game ended now, where it has not
   std::array<uint8_t, kMaxSeats> places{};  // 1 is best; equal places share
   FixedVector<ScoreLine, 32> breakdown;
-  std::string_view decided_by;  // the tie-break that decided, or empty
+  std::string_view decided_by;          // the tie-break that decided, or empty
+  std::string_view title;               // of a solo game: what its score makes of the player, or empty
+  FixedVector<Uncounted, 8> uncounted;  // what a redacted state hides; scores and breakdown are without it
 
   /// Each seat's share of the win: 1 for a sole winner, a half for each of two who share, 0 for all in a common defeat.
   std::array<float, kMaxSeats> win_shares() const {

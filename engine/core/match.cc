@@ -34,9 +34,11 @@ json::object Match::result_json() const {
     scores.push_back(outcome.scores[s]);
     places.push_back(outcome.places[s]);
   }
+  const auto of_seats = [&](const auto& values) {
+    return json::array(values.begin(), values.begin() + outcome.players);
+  };
   for (const ScoreLine& line : outcome.breakdown) {
-    json::array values(line.values.begin(), line.values.begin() + outcome.players);
-    breakdown.push_back(json::object{{"label", line.label}, {"values", std::move(values)}});
+    breakdown.push_back(json::object{{"label", line.label}, {"values", of_seats(line.values)}});
   }
   json::object out{{"finished", outcome.finished},
                    {"scores", std::move(scores)},
@@ -44,6 +46,16 @@ json::object Match::result_json() const {
                    {"breakdown", std::move(breakdown)}};
   if (outcome.everybody_lost) out["everybody_lost"] = true;
   if (!outcome.decided_by.empty()) out["decided_by"] = outcome.decided_by;
+  if (!outcome.title.empty()) out["title"] = outcome.title;
+  if (outcome.uncounted.empty()) return out;
+  json::array uncounted;
+  for (const Uncounted& secret : outcome.uncounted) {
+    uncounted.push_back(
+        json::object{{"what", secret.what}, {"low", of_seats(secret.low)}, {"high", of_seats(secret.high)}});
+  }
+  out["uncounted"] = std::move(uncounted);
+  out["places"] = nullptr;
+  out.erase("decided_by");
   return out;
 }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/foresight.h"
 #include "engine/core/game.h"
 #include "engine/core/hash.h"
 #include "engine/core/json.h"
@@ -76,6 +77,14 @@ class Match {
   virtual uint64_t hash(Viewer viewer) const = 0;
   virtual std::string draw(Viewer viewer, const Style& style) const = 0;
   virtual std::string check() const = 0;  // the first broken invariant, or empty
+
+  // In words (see words.h), from what the viewer may know.
+  virtual Amounts amounts(Viewer viewer) const = 0;
+  virtual std::string prompt(Viewer viewer) const = 0;
+  virtual std::string remark(Viewer viewer, const Move& move) const = 0;
+  virtual Glossary glossary(Viewer viewer) const = 0;
+  /// What a legal move changes, as far as the viewer can know.
+  virtual Foresight foresee(Viewer viewer, const Move& move, const Seed& seed) const = 0;
   /// Only a position that was read may be incomplete: whose view it is.
   Viewer viewer() const { return viewer_; }
 
@@ -85,6 +94,7 @@ class Match {
 
   /// {"game", "rules", "options", "state"}, and "viewer" where something is hidden.
   boost::json::object position(Viewer viewer) const;
+  /// Of a seat's view it says what is not counted yet, and no places that may be wrong.
   boost::json::object result_json() const;
   Record record(std::vector<std::string> seats, uint64_t data_version) const;
 
@@ -241,6 +251,29 @@ class MatchOf final : public Match {
   uint64_t hash(Viewer viewer) const override { return hash_value(seen(viewer)); }
   std::string draw(Viewer viewer, const Style& style) const override { return G::draw(seen(viewer), viewer, style); }
   std::string check() const override { return G::check(state_, viewer_); }
+
+  Amounts amounts(Viewer viewer) const override {
+    Amounts amounts;
+    if constexpr (Speaks<G>) G::amounts(seen(viewer), viewer, amounts);
+    return amounts;
+  }
+  std::string prompt(Viewer viewer) const override {
+    if constexpr (Speaks<G>) return G::prompt(seen(viewer), viewer);
+    return std::string(G::kInfo.decisions[turn().decision].prompt);
+  }
+  std::string remark(Viewer viewer, const Move& move) const override {
+    if constexpr (Speaks<G>) return G::remark(seen(viewer), viewer, move);
+    return {};
+  }
+  Glossary glossary(Viewer viewer) const override {
+    Glossary glossary;
+    if constexpr (Speaks<G>) G::glossary(seen(viewer), viewer, glossary);
+    return glossary;
+  }
+  Foresight foresee(Viewer viewer, const Move& move, const Seed& seed) const override {
+    if constexpr (Speaks<G>) return boroughs::foresee<G>(seen(viewer), viewer, move, seed);
+    return {};
+  }
 
  private:
   State seen(Viewer viewer) const { return viewer_.sees_everything() ? G::redact(state_, viewer) : state_; }

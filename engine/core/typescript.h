@@ -1,6 +1,6 @@
 #pragma once
-// The client's types of positions and options, from the same descriptions that JSON comes from, so that they cannot drift.
-// Follows json.h case by case.
+// The client's types of positions and options, from the same descriptions that JSON comes from, so that they cannot
+// drift. Follows json.h case by case.
 
 #include <map>
 #include <string>

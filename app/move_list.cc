@@ -1,0 +1,216 @@
+#include "app/move_list.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+
+#include "app/view.h"
+
+namespace boroughs {
+namespace {
+
+constexpr size_t kFewPlaces = 6;       // so many places of one move are listed one by one
+constexpr size_t kNotesInGroup = 12;   // more kinds of notes than that are summed up
+constexpr size_t kPlacesInGroup = 60;  // and so are more places than that
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream in(lower(text));
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+bool is_number(const std::string& word) {
+  return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// A number is meant as it stands; a word may be begun.
+bool begins(const std::string& whole, const std::string& typed) {
+  return is_number(typed) ? whole == typed : whole.starts_with(typed);
+}
+
+bool all_begin(const std::vector<std::string>& whole, const std::vector<std::string>& typed, size_t from) {
+  if (whole.size() != typed.size() + from) return false;
+  for (size_t i = 0; i < typed.size(); ++i) {
+    if (!begins(whole[i + from], typed[i])) return false;
+  }
+  return true;
+}
+
+std::string joined(const std::vector<std::string>& parts, std::string_view between) {
+  std::string out;
+  for (const std::string& part : parts) {
+    if (part.empty()) continue;
+    out += (out.empty() ? "" : std::string(between)) + part;
+  }
+  return out;
+}
+
+/// What passes the turn on is said only where another choice of the list does not.
+void add_endings(std::vector<ListedMove>& moves, const std::vector<Foresight>& seen) {
+  const bool all_pass = std::all_of(seen.begin(), seen.end(), [](const Foresight& one) { return one.passes_on; });
+  for (size_t i = 0; i < moves.size(); ++i) {
+    const std::string ending = seen[i].ends_game                ? "ends the game"
+                               : seen[i].passes_on && !all_pass ? "ends your turn"
+                                                                : "";
+    moves[i].note = joined({moves[i].note, ending}, ", ");
+  }
+}
+
+/// "c7": a letter and a number.
+struct Place {
+  std::string row;
+  int number = 0;
+};
+
+std::optional<Place> place_of(const std::string& word) {
+  size_t digits = 0;
+  while (digits < word.size() && (word[digits] < '0' || word[digits] > '9')) ++digits;
+  const std::string number = word.substr(digits);
+  if (digits == 0 || digits > 2 || !is_number(number) || number.size() > 3) return std::nullopt;
+  return Place{word.substr(0, digits), std::stoi(number)};
+}
+
+/// "a1-a4 c7 d2": neighbours in a row are drawn together.
+std::string places_text(std::vector<std::string> words) {
+  std::vector<std::string> out;
+  for (size_t i = 0; i < words.size();) {
+    size_t last = i;
+    auto here = place_of(words[i]);
+    while (here && last + 1 < words.size()) {
+      const auto next = place_of(words[last + 1]);
+      if (!next || next->row != here->row || next->number != here->number + 1) break;
+      here = next;
+      ++last;
+    }
+    if (last < i + 2) last = i;  // two neighbours are as short as they are
+    out.push_back(last == i ? words[i] : words[i] + "-" + words[last]);
+    i = last + 1;
+  }
+  return joined(out, " ");
+}
+
+bool before_in_order(const std::string& a, const std::string& b) {
+  const auto pa = place_of(a), pb = place_of(b);
+  if (!pa || !pb) return a < b;
+  return pa->row != pb->row ? pa->row < pb->row : pa->number < pb->number;
+}
+
+struct Group {
+  std::string head;  // the notation without its last word
+  std::vector<const ListedMove*> moves;
+};
+
+std::vector<Group> groups_of(const std::vector<ListedMove>& moves) {
+  std::vector<Group> groups;
+  for (const ListedMove& move : moves) {
+    const size_t blank = move.notation.rfind(' ');
+    const std::string head = blank == std::string::npos ? "" : move.notation.substr(0, blank);
+    auto at = std::find_if(groups.begin(), groups.end(), [&](const Group& group) { return group.head == head; });
+    if (at == groups.end()) at = groups.insert(groups.end(), Group{head, {}});
+    at->moves.push_back(&move);
+  }
+  return groups;
+}
+
+std::string last_word(const ListedMove& move) { return move.notation.substr(move.notation.rfind(' ') + 1); }
+
+/// "place: 5 with a, 12 with b ... `place a` lists them".
+std::string summed_up(const Group& group) {
+  std::map<std::string, int> rows;
+  for (const ListedMove* move : group.moves) {
+    const auto place = place_of(last_word(*move));
+    ++rows[place ? place->row : last_word(*move).substr(0, 1)];
+  }
+  std::vector<std::string> parts;
+  for (const auto& [row, count] : rows) parts.push_back(fmt::format("{}.. {}", row, count));
+  return fmt::format("        {} {}  ({} places: {} `{} {}` lists those with {})\n", group.head, "...",
+                     group.moves.size(), joined(parts, ", ") + ";", group.head, rows.begin()->first,
+                     rows.begin()->first);
+}
+
+std::string group_text(const Group& group, const Style& style) {
+  std::map<std::string, std::vector<std::string>> by_note;
+  for (const ListedMove* move : group.moves) by_note[move->note].push_back(last_word(*move));
+  if (by_note.size() > kNotesInGroup || group.moves.size() > kPlacesInGroup) return summed_up(group);
+  std::string out;
+  for (auto& [note, words] : by_note) {
+    std::sort(words.begin(), words.end(), before_in_order);
+    out += wrapped(group.head + " " + places_text(words) + (note.empty() ? "" : "  " + inked(note, Ink::Dim, style)), 8,
+                   style);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<ListedMove> listed_moves(const Match& match) {
+  std::vector<ListedMove> out;
+  std::vector<Foresight> seen;
+  const int seat = match.turn().player;
+  const Viewer viewer = Viewer::of_seat(seat);
+  const Seed seed = Seed::of(static_cast<uint64_t>(match.ply()));  // any; the draws of the match are not its draws
+  for (const Move& move : match.legal_moves()) {
+    seen.push_back(match.foresee(viewer, move, seed));
+    const std::string changes = foresight_text(match.info(), seen.back(), seat);
+    out.push_back({out.size() + 1, move, match.notation(move), joined({changes, match.remark(viewer, move)}, ", ")});
+  }
+  add_endings(out, seen);
+  return out;
+}
+
+std::vector<ListedMove> filtered(const std::vector<ListedMove>& moves, const std::string& words) {
+  const std::string wanted = lower(words);
+  std::vector<ListedMove> out;
+  std::copy_if(moves.begin(), moves.end(), std::back_inserter(out),
+               [&](const ListedMove& move) { return move.notation.starts_with(wanted); });
+  if (!out.empty()) return out;
+  std::copy_if(moves.begin(), moves.end(), std::back_inserter(out),
+               [&](const ListedMove& move) { return move.notation.find(wanted) != std::string::npos; });
+  return out;
+}
+
+std::string lines_of(const std::vector<ListedMove>& moves, const Style& style) {
+  size_t widest = 0;
+  for (const ListedMove& move : moves) widest = std::max(widest, move.notation.size());
+  std::string out;
+  for (const ListedMove& move : moves) {
+    const std::string note = move.note.empty() ? "" : "  " + inked(move.note, Ink::Dim, style);
+    std::string line = inked(fmt::format("{:5} ", move.number), Ink::Dim, style);
+    line += note.empty() ? move.notation : fmt::format("{:{}}", move.notation, widest) + note;
+    out += line + "\n";
+  }
+  return out;
+}
+
+std::string grouped_lines_of(const std::vector<ListedMove>& moves, const Style& style) {
+  std::string out;
+  for (const Group& group : groups_of(moves)) {
+    if (!group.head.empty() && group.moves.size() > kFewPlaces) {
+      out += group_text(group, style);
+      continue;
+    }
+    std::vector<ListedMove> few;
+    for (const ListedMove* move : group.moves) few.push_back(*move);
+    out += lines_of(few, style);
+  }
+  return out;
+}
+
+std::vector<ListedMove> begun(const std::vector<ListedMove>& moves, const std::string& line) {
+  const std::vector<std::string> typed = words_of(line);
+  if (typed.empty()) return {};
+  const bool one_kind = std::all_of(moves.begin(), moves.end(),
+                                    [&](const ListedMove& move) { return move.move.kind == moves[0].move.kind; });
+  std::vector<ListedMove> out;
+  for (const size_t from : {size_t{0}, size_t{1}}) {
+    if (from == 1 && (!one_kind || !out.empty())) break;
+    std::copy_if(moves.begin(), moves.end(), std::back_inserter(out),
+                 [&](const ListedMove& move) { return all_begin(words_of(move.notation), typed, from); });
+  }
+  return out;
+}
+
+}  // namespace boroughs
