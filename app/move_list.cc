@@ -6,7 +6,7 @@
 #include <map>
 #include <sstream>
 
-#include "app/view.h"
+#include "app/text.h"
 
 namespace boroughs {
 namespace {

@@ -25,6 +25,13 @@ std::optional<size_t> whole_number(const std::string& text) {
   return number;
 }
 
+std::string greeting(const GameInfo& info) {
+  return fmt::format(
+      "{}. {}\n`look goal` says what wins, `look round` how a round goes, `look` what lies open, `?` what you can "
+      "type.",
+      info.title, info.summary);
+}
+
 }  // namespace
 
 TerminalGame::TerminalGame(std::unique_ptr<Match> match, std::vector<std::string> seats)
@@ -44,6 +51,7 @@ Record TerminalGame::record() const { return match_->record(seats_, data_version
 
 bool TerminalGame::run() {
   if (humans_ == 0) fmt::print("{}", log_text(*match_, 0, Viewer::everything(), style_));
+  if (humans_ > 0) fmt::print("{}\n", greeting(match_->info()));
   while (!match_->turn().finished) {
     const int seat = match_->turn().player;
     if (!is_human(seat)) {

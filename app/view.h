@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/text.h"
 #include "engine/core/match.h"
 
 namespace boroughs {
@@ -22,12 +23,6 @@ std::string score_sheet(const Match& match, const Style& style);
 
 /// The events of the log from index `from` on that the viewer may see, one a line.
 std::string log_text(const Match& match, size_t from, Viewer viewer, const Style& style);
-
-/// In small letters.
-std::string lower(std::string text);
-
-/// A text in lines of the style's width, each with a margin of that many blanks (the later ones with two more).
-std::string wrapped(const std::string& text, size_t margin, const Style& style);
 
 /// "blue: Choose an office for your staffer", as that seat may know it.
 std::string prompt_text(const Match& match, const Style& style);

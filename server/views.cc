@@ -349,6 +349,22 @@ std::string UpdateWriter::text_for(int seat, std::optional<int64_t> re) const {
   return out;
 }
 
+namespace {
+
+/// [{"quantity": "money", "seat": 0, "low": -3, "high": -3}]: seat null for the table as a whole.
+json::array changes_json(const GameInfo& info, const Foresight& foresight) {
+  json::array list;
+  for (const boroughs::Change& change : foresight.changes) {
+    const QuantityKind& kind = info.quantities[change.quantity];
+    if (!kind.shown) continue;
+    list.push_back(json::object{
+        {"quantity", kind.name}, {"seat", seat_or_null(change.seat)}, {"low", change.low}, {"high", change.high}});
+  }
+  return list;
+}
+
+}  // namespace
+
 Checked<json::object> preview_json(const Match& match, int seat, const std::string& text) {
   const auto move = match.parse(text);
   if (!move) return fault("illegal_move", move.error());
@@ -389,6 +405,7 @@ Checked<json::object> preview_json(const Match& match, int seat, const std::stri
     if (!out.contains(key)) out[key] = nullptr;
   }
   if (out["turn"].is_object() && out["turn"].get_object().size() != 4) out["turn"] = nullptr;
+  out["changes"] = changes_json(match.info(), match.foresee(viewer, *move, random_seed()));
   out["chance"] = chance || drew;
   out["ends_undo"] = boundary;
   out["move"] = match.notation(*move);
@@ -478,6 +495,10 @@ json::object game_json(const GameInfo& info) {
       args.push_back(json::string(one.args[i]->name));
     events.push_back(json::object{{"name", one.name}, {"text", one.text}, {"args", std::move(args)}});
   }
+  json::array quantities;
+  for (const QuantityKind& one : info.quantities) {
+    quantities.push_back(json::object{{"name", one.name}, {"label", one.label}, {"money", one.is_money()}});
+  }
   json::array names;
   for (const std::string_view name : info.seat_names) names.push_back(json::string(name));
   return json::object{{"id", info.id},
@@ -491,7 +512,8 @@ json::object game_json(const GameInfo& info) {
                       {"options", options_json(info)},
                       {"moves", std::move(moves)},
                       {"decisions", std::move(decisions)},
-                      {"events", std::move(events)}};
+                      {"events", std::move(events)},
+                      {"quantities", std::move(quantities)}};
 }
 
 }  // namespace

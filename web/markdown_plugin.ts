@@ -47,6 +47,14 @@ const scrollable = (html: string) =>
     .replaceAll('<table>', '<div class="scroll" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
 
+/** Links between the pages of games lead to the same pages of the client; others have no place there and are left out. */
+const linked = (html: string) =>
+  html
+    .replace(/<a href="([a-z_]+?)(?:_(reference|cards))?\.md(#[^"]*)?">/g, (_, game: string, part = '', hash = '') =>
+      `<a href="/learn/${game}${part && `?page=${part}`}${hash as string}">`,
+    )
+    .replace(/<a href="(?!\/learn\/|#|https?:)[^"]*">(.*?)<\/a>/g, '$1')
+
 function picture_of(token: Token): Picture | null {
   const found = token.type === 'html' ? kFigure.exec(token.raw) : null
   return found && { position: found[1]!, part: found[2] ?? null, caption: found[3]!.replace(/\s+/g, ' ') }
@@ -59,7 +67,7 @@ function add(section: Section, token: Token) {
   else if (token.type === 'code' && typeof before === 'object') return
   else if (token.type === 'space') return
   else {
-    const html = scrollable(marked.parser([token]))
+    const html = linked(scrollable(marked.parser([token])))
     section.text += ' ' + words_of(html).trim()
     if (typeof before === 'string') section.parts[section.parts.length - 1] = before + html
     else section.parts.push(html)

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <regex>
 
+#include "engine/game_list.h"
 #include "tests/app/program.h"
 
 namespace boroughs {
@@ -52,6 +53,16 @@ TEST(Documents, OptionsThatTheyNameAreThere) {
     }
   }
   EXPECT_GT(checked, 30u) << "the documents name more options than were found";
+}
+
+TEST(Documents, ReferencesAreMadeFromTheData) {
+  for (const GameInfo* info : all_games()) {
+    const std::string game(info->id);
+    const std::string page = file_text(BOROUGHS_SOURCE_DIR "/docs/games/" + game + "_reference.md");
+    EXPECT_EQ(page, boroughs_run("reference " + game).out)
+        << "it is stale: build/release/boroughs reference " << game << " > docs/games/" << game << "_reference.md";
+    EXPECT_GT(page.size(), 1000u);
+  }
 }
 
 TEST(Documents, CommandsAreFoundInTheirText) {

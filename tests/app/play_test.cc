@@ -53,6 +53,22 @@ TEST_P(Play, CommandsOfTheTable) {
   EXPECT_TRUE(contains(game.out, "left before its end"));
 }
 
+TEST_P(Play, ThingsCanBeLookedUp) {
+  const Outcome game =
+      boroughs_run("play " + id() + " --seed 3", "look\nlook all\nlook goal\nLOOK ROUND\nlook nothing_like_it\nquit\n");
+  EXPECT_EQ(game.code, 0) << game.err;
+  EXPECT_TRUE(contains(game.out, "`look NAME` explains one of them"));
+  EXPECT_TRUE(contains(game.out, ": goal)")) << "no explanation of the goal";
+  EXPECT_TRUE(contains(game.out, ": round)")) << "no explanation of a round";
+  EXPECT_TRUE(contains(game.out, "Nothing here is called \"nothing_like_it\""));
+}
+
+TEST_P(Play, NumbersAreATableOfWords) {
+  const Outcome game = boroughs_run("play " + id() + " --seed 3", "numbers\nquit\n");
+  EXPECT_FALSE(contains(game.out, "{\"")) << "JSON is not for people";
+  EXPECT_FALSE(contains(game.out, "\":")) << "JSON is not for people";
+}
+
 TEST_P(Play, UndoTakesTheWholeRoundOfRepliesBack) {
   const std::string before = temporary(id() + "_before.json"), after = temporary(id() + "_after.json");
   const Outcome game = boroughs_run("play " + id() + " --seed 3 --seats human,random",

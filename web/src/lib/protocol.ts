@@ -39,6 +39,7 @@ export interface GameInfo {
   moves: MoveInfo[]
   decisions: { name: string; prompt: string }[]
   events: { name: string; text: string; args?: string[] }[]
+  quantities: { name: string; label: string; money: boolean }[]
 }
 export interface GamesAnswer {
   levels: string[]
@@ -168,6 +169,8 @@ export interface Preview {
   numbers_whole?: Json
   turn: TurnInfo | null
   events: GameEvent[] | null
+  /** What there is more or less of afterwards; seat null for the table, low and high differ where chance decides. */
+  changes: { quantity: string; seat: number | null; low: number; high: number }[]
   ends_undo: boolean
 }
 export interface Hint {

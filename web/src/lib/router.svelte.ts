@@ -1,4 +1,4 @@
-// Paths of the page: /, /tables, /t/ID, /replay/ID, /learn/GAME, /me, /accessibility.
+// Paths of the page: /, /tables, /t/ID, /replay/ID, /learn/GAME, /learn/GAME?page=reference, /me, /accessibility.
 
 export type Route =
   | { page: 'home' }
@@ -7,7 +7,7 @@ export type Route =
   | { page: 'accessibility' }
   | { page: 'missing' }
   | { page: 'new'; game: string }
-  | { page: 'learn'; game: string | null; rule: string | null; from: string | null }
+  | { page: 'learn'; game: string | null; part: string | null; rule: string | null; from: string | null }
   | { page: 'table'; id: string; invite: string | null }
   | { page: 'replay'; id: string; ply: number | null; invite: string | null }
 
@@ -16,7 +16,13 @@ export function parse_route(path: string, query: URLSearchParams): Route {
   if (more.length > 0) return { page: 'missing' }
   if (first === '') return { page: 'home' }
   if (first === 'learn')
-    return { page: 'learn', game: second || null, rule: query.get('rule'), from: query.get('from') }
+    return {
+      page: 'learn',
+      game: second || null,
+      part: query.get('page'),
+      rule: query.get('rule'),
+      from: query.get('from'),
+    }
   if (first === 'new' && second) return { page: 'new', game: second }
   if (first === 't' && second) return { page: 'table', id: second, invite: query.get('invite') }
   if (first === 'replay' && second) {

@@ -34,3 +34,20 @@ describe.each(games)('the rules of %s', (game) => {
     expect(pictures.length).toBeGreaterThan(0)
   })
 })
+
+describe('links between the pages of games', () => {
+  const html = (markdown: string) => sections_of(markdown)[0]!.parts.join('')
+  it('lead to the same pages of the client', () => {
+    expect(html('[all offices](city_hall_reference.md#offices)')).toContain(
+      '<a href="/learn/city_hall?page=reference#offices">all offices</a>',
+    )
+    expect(html('[Small City](small_city.md)')).toContain('<a href="/learn/small_city">')
+  })
+  it('that lead out of them are words only', () => {
+    expect(html('see [the rulings](../rulings/city_hall.md).')).toContain('see the rulings.')
+  })
+  it.each(games)('of %s find their page', (game) => {
+    for (const [, target] of readFileSync(`../docs/games/${game}.md`, 'utf8').matchAll(/\]\((\w+\.md)/g))
+      expect(readdirSync('../docs/games')).toContain(target)
+  })
+})

@@ -192,6 +192,10 @@ export const interface_texts: Record<string, string> = {
   'learn.play': 'Jetzt spielen',
   'learn.contents': 'Inhalt',
   'learn.to_table': 'Zurück zum Tisch',
+  'learn.pages': 'Seiten des Spiels',
+  'learn.page.manual': 'Spielregeln',
+  'learn.page.reference': 'Nachschlagen',
+  'learn.page.cards': 'Karten',
 
   // You
   'me.title': 'Du',

@@ -193,6 +193,10 @@ export const interface_texts = {
   'learn.play': 'Play it now',
   'learn.contents': 'Contents',
   'learn.to_table': 'Back to the table',
+  'learn.pages': 'Pages of the game',
+  'learn.page.manual': 'How to play',
+  'learn.page.reference': 'Reference',
+  'learn.page.cards': 'Cards',
 
   // You
   'me.title': 'You',
