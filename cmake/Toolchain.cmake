@@ -13,10 +13,12 @@ endif()
 
 add_library(boroughs_flags INTERFACE)
 target_include_directories(boroughs_flags INTERFACE ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}/generated)
-target_compile_options(boroughs_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wimplicit-fallthrough -Werror)
+target_compile_options(boroughs_flags INTERFACE
+  $<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Wpedantic;-Wshadow;-Wnon-virtual-dtor;-Wimplicit-fallthrough;-Werror>)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 sees ghosts in inlined fixed-size containers (PR 105705 and its kin).
-  target_compile_options(boroughs_flags INTERFACE -fpch-preprocess -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread -Wno-maybe-uninitialized -Wno-restrict)
+  target_compile_options(boroughs_flags INTERFACE
+    $<$<COMPILE_LANGUAGE:CXX>:-fpch-preprocess;-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-maybe-uninitialized;-Wno-restrict>)
 endif()
 
 # SSE4.2 and popcount: every x86 machine since 2009.
@@ -27,12 +29,13 @@ elseif(BOROUGHS_NATIVE)
 endif()
 
 if(BOROUGHS_SANITIZE)
-  add_compile_options(-fsanitize=${BOROUGHS_SANITIZE} -fno-omit-frame-pointer)
-  add_link_options(-fsanitize=${BOROUGHS_SANITIZE})
+  set(sanitize -fsanitize=${BOROUGHS_SANITIZE} -fno-omit-frame-pointer)
   if(BOROUGHS_SANITIZE MATCHES "undefined")
-    add_compile_options(-fno-sanitize-recover=undefined)
+    list(APPEND sanitize -fno-sanitize-recover=undefined)
   endif()
   if(BOROUGHS_SANITIZE MATCHES "thread" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    add_compile_options(-Wno-tsan)
+    list(APPEND sanitize -Wno-tsan)
   endif()
+  add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:${sanitize}>")
+  add_link_options(-fsanitize=${BOROUGHS_SANITIZE})
 endif()
