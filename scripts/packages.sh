@@ -30,12 +30,12 @@ install_packages() {
   rm -f "$log"
 }
 
-# build PRESET TARGET... : configures once, then builds; prints only when something fails
+# build PRESET TARGET... : configures when the presets are newer, then builds; prints only when something fails
 build() {
   local preset=$1 log
   shift
   log=$(mktemp)
-  { { [ -f "build/$preset/build.ninja" ] || cmake --preset "$preset"; } && cmake --build "build/$preset" --target "$@"; } >"$log" 2>&1 ||
+  { { [ "build/$preset/build.ninja" -nt CMakePresets.json ] || cmake --preset "$preset"; } && cmake --build "build/$preset" --target "$@"; } >"$log" 2>&1 ||
     { grep -vE '^\[[0-9]+/[0-9]+\] (Building|Linking|Generating)' "$log" | tail -n 80 >&2; echo "The build ($preset) failed." >&2; rm -f "$log"; return 1; }
   rm -f "$log"
 }
