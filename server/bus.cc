@@ -27,22 +27,28 @@ void Bus::deliver(std::string text) {
 }
 
 void Bus::loop() {
-  bool first = true;
   while (!stopping_) {
-    if (!first) deliver("reconnected");
-    first = false;
     listen_once();
     for (int i = 0; i < 10 && !stopping_; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
 }
 
 bool Bus::listen_once() {
-  const std::unique_ptr<PGconn, decltype(&PQfinish)> connection(PQconnectdb(url_.c_str()), PQfinish);
+  // A connection that is dead without saying so is noticed within half a minute; what the url says of this comes first.
+  const char* const names[] = {"connect_timeout",  "keepalives_idle", "keepalives_interval",
+                               "keepalives_count", "dbname",          nullptr};
+  const char* const values[] = {"5", "10", "5", "3", url_.c_str(), nullptr};
+  const std::unique_ptr<PGconn, decltype(&PQfinish)> connection(PQconnectdbParams(names, values, 1), PQfinish);
   if (PQstatus(connection.get()) != CONNECTION_OK) {
     log_warning("the bus cannot connect", {{"what", PQerrorMessage(connection.get())}});
     return false;
   }
-  PQclear(PQexec(connection.get(), "LISTEN boroughs"));
+  const std::unique_ptr<PGresult, decltype(&PQclear)> done(PQexec(connection.get(), "LISTEN boroughs"), PQclear);
+  if (PQresultStatus(done.get()) != PGRES_COMMAND_OK) {
+    log_warning("the bus cannot listen", {{"what", PQerrorMessage(connection.get())}});
+    return false;
+  }
+  deliver("listening");
   while (!stopping_) {
     pollfd waiting{PQsocket(connection.get()), POLLIN, 0};
     const int ready = ::poll(&waiting, 1, 200);

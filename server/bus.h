@@ -14,8 +14,8 @@ namespace boroughs::server {
 
 class Bus {
  public:
-  /// `heard` is called on the server's thread with each message; with "reconnected" after a gap in which messages may
-  /// have been missed.
+  /// `heard` is called on the server's thread with each message; with "listening" each time that listening begins: what
+  /// was said before may have been missed, what is said from then on is heard.
   Bus(boost::asio::io_context& context, std::string url, std::function<void(const std::string&)> heard);
   ~Bus();
   void stop();

@@ -5,6 +5,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/json.hpp>
+#include <utility>
 
 #include "engine/updates.h"
 #include "players/analysis.h"
@@ -16,6 +17,12 @@
 
 namespace boroughs::server {
 namespace json = boost::json;
+namespace {
+
+/// How long the sweep leaves a table alone that could not be loaded.
+constexpr Time kFirstPutOffMs = 5'000, kLongestPutOffMs = 10 * 60'000;
+
+}  // namespace
 
 // ---- clients --------------------------------------------------------------------------------------------------------
 
@@ -130,8 +137,13 @@ void Hall::load(const std::string& table) {
   storage_.read(
       [table, fresh, trouble, missing](Store& store) { *fresh = load_from(store, table, *trouble, *missing); },
       [this, table, fresh, trouble, missing](const std::string& failure) {
-        loaded(table, std::move(*fresh), failure.empty() ? *trouble : failure, *missing);
+        loaded(table, std::move(*fresh), failure.empty() ? *trouble : failure, how_loaded(failure, *missing));
       });
+}
+
+Hall::Loading Hall::how_loaded(const std::string& failure, bool missing) {
+  if (!failure.empty()) return Loading::StoreAway;
+  return missing ? Loading::Missing : Loading::Damaged;
 }
 
 std::unique_ptr<Table> load_from(Store& store, const std::string& id, std::string& trouble, bool& missing) {
@@ -156,26 +168,50 @@ std::unique_ptr<Table> load_from(Store& store, const std::string& id, std::strin
   return std::move(*table);
 }
 
-void Hall::loaded(const std::string& table, std::unique_ptr<Table> fresh, const std::string& failure, bool missing) {
+void Hall::loaded(const std::string& table, std::unique_ptr<Table> fresh, const std::string& failure, Loading how) {
   Slot& slot = slot_of(table);
   slot.busy = false;
   if (fresh) {
-    slot.table = std::move(fresh);
-    report_trouble(*slot.table);
-    ask_who_is_there(slot);
+    take_back_into_memory(slot, std::move(fresh));
     look_after(slot);
     return pump(table);
   }
-  if (!missing) {
+  Fault why{"not_found", "no such table"};
+  if (how != Loading::Missing) {
     ++counters_.load_failures;
-    unloadable_.insert(table);
+    put_off(table);
     log_error("a table cannot be loaded", {{"table", table}, {"what", failure}});
+    why = how == Loading::StoreAway ? store_is_away().value()
+                                    : Fault{"internal", "this table cannot be loaded; the host has been told"};
   }
-  const Fault why = missing ? Fault{"not_found", "no such table"}
-                            : Fault{"internal", "this table cannot be loaded; the host has been told"};
   auto waiting = std::move(slot.waiting);
+  slot.waiting.clear();
   if (slot.watchers.empty()) slots_.erase(table);
   for (Work& work : waiting) work.failed(why);
+}
+
+void Hall::take_back_into_memory(Slot& slot, std::unique_ptr<Table> fresh) {
+  slot.table = std::move(fresh);
+  put_off_.erase(slot.id);
+  report_trouble(*slot.table);
+  share_presence(slot);
+  ask_who_is_there(slot);
+  // What happened while nothing was in memory, nobody here was told of.
+  if (std::exchange(slot.missed, false)) tell_views(slot, "sync");
+}
+
+/// What is in memory was never stored, or is not all that was stored.
+void Hall::forget_memory(Slot& slot) {
+  slot.table.reset();
+  slot.thinking_ply = -1;
+  slot.missed = true;
+}
+
+/// The sweep does not come back at once to a table that cannot be loaded, and ever later while it cannot.
+void Hall::put_off(const std::string& table) {
+  PutOff& one = put_off_[table];
+  one.wait = std::clamp<Time>(2 * one.wait, kFirstPutOffMs, kLongestPutOffMs);
+  one.until = now_ms() + one.wait;
 }
 
 void Hall::report_trouble(const Table& table) {
@@ -233,19 +269,22 @@ void Hall::store(const std::string& table, Work work, Verdict verdict) {
         Slot& now = slot_of(table);
         now.busy = false;
         if (!failure.empty()) {
-          now.table.reset();  // what is in memory was never stored
-          work.failed({"internal", "the store did not answer; try again"});
+          forget_memory(now);
+          work.failed(store_is_away().value());
           return pump(table);
         }
         if (!*won) return catch_up(table, std::move(work));
         if (change == Change::TooDeep) {
-          return reload(table, [this, table, work = std::move(work), verdict] {
-            Slot& deep = slot_of(table);
-            if (!deep.table) return work.failed({"internal", "this table cannot be loaded"});
-            tell_views(deep, "undo");
-            take_snapshot(deep);
-            work.done(verdict);
-          });
+          const auto failed = work.failed;
+          return reload(
+              table,
+              [this, table, work = std::move(work), verdict] {
+                Slot& deep = slot_of(table);
+                tell_views(deep, "undo");
+                take_snapshot(deep);
+                work.done(verdict);
+              },
+              failed);
         }
         const auto origin = work.client.lock();
         const bool in_update = change == Change::Moved && origin && work.re && now.watched_by(origin.get());
@@ -265,96 +304,113 @@ void Hall::store(const std::string& table, Work work, Verdict verdict) {
 void Hall::catch_up(const std::string& table, Work retry) {
   ++counters_.conflicts;
   // The entry was applied here but another process's entry is the true one: what is in memory is wrong.
-  slot_of(table).table.reset();
+  forget_memory(slot_of(table));
   if (++retry.attempts > 10) {
     retry.failed({"internal", "too many at once; try again"});
     return pump(table);
   }
   slot_of(table).waiting.push_front(std::move(retry));
-  reload(table, [this, table] { tell_views(slot_of(table), "sync"); });
+  load(table);
 }
 
-void Hall::reload(const std::string& table, std::function<void()> then) {
+/// `then` sees the table as the store has it, `failed` that it could not be read.
+void Hall::reload(const std::string& table, std::function<void()> then, std::function<void(const Fault&)> failed) {
   Slot& slot = slot_of(table);
-  slot.busy = true;
-  slot.thinking_ply = -1;
-  auto fresh = std::make_shared<std::unique_ptr<Table>>();
-  auto trouble = std::make_shared<std::string>();
-  auto missing = std::make_shared<bool>(false);
-  storage_.read(
-      [table, fresh, trouble, missing](Store& store) { *fresh = load_from(store, table, *trouble, *missing); },
-      [this, table, fresh, trouble, missing, then](const std::string& failure) {
-        Slot& now = slot_of(table);
-        if (!*fresh) return loaded(table, nullptr, failure.empty() ? *trouble : failure, *missing);
-        now.busy = false;
-        now.table = std::move(*fresh);
-        report_trouble(*now.table);
-        then();
-        look_after(now);
-        pump(table);
-      });
+  forget_memory(slot);
+  slot.missed = false;  // `then` tells everybody
+  Work work;
+  work.decide = [](const Table&) { return Verdict{}; };
+  work.done = [then = std::move(then)](const Verdict&) { then(); };
+  work.failed = [this, table, failed = std::move(failed)](const Fault& why) {
+    if (const auto it = slots_.find(table); it != slots_.end()) it->second->missed = true;
+    failed(why);
+  };
+  slot.waiting.push_front(std::move(work));
+  load(table);
 }
 
 // ---- other processes ------------------------------------------------------------------------------------------------
 
 void Hall::changed_elsewhere(const std::string& table, int64_t version) {
   const auto it = slots_.find(table);
-  if (it == slots_.end() || !it->second->table) return;
+  if (it == slots_.end()) return;
   Slot& slot = *it->second;
   // Our own entries come back to us too; while one is being stored, it is counted already.
-  if (slot.table->version >= version || slot.catching_up) return;
-  slot.catching_up = true;
+  if (slot.catching_up || (slot.table && slot.table->version >= version)) return;
+  if (!slot.table && !slot.busy && slot.watchers.empty()) return;  // nobody waits: whoever comes next loads it
+  slot.catching_up = slot.missed = true;
   Work work;
   work.decide = [](const Table&) { return Verdict{}; };
-  work.done = [this, table](const Verdict&) {
-    Slot& now = slot_of(table);
-    now.catching_up = false;
-    now.busy = true;
-    auto entries = std::make_shared<std::vector<Entry>>();
-    const int64_t known = now.table->version;
-    storage_.read([entries, table, known](Store& store) { *entries = store.entries(table, known); },
-                  [this, table, entries](const std::string& failure) {
-                    Slot& later = slot_of(table);
-                    later.busy = false;
-                    if (!failure.empty() || !later.table) {
-                      later.table.reset();
-                      return pump(table);
-                    }
-                    for (const Entry& entry : *entries) {
-                      if (entry.n != later.table->version + 1) continue;
-                      const auto before = later.table->match ? bare_copy(*later.table->match) : nullptr;
-                      const Status old_status = later.table->status;
-                      const int old_turn = later.table->turn_seat();
-                      const Change change = later.table->apply(entry);
-                      if (change == Change::TooDeep) {
-                        return reload(table, [this, table] { tell_views(slot_of(table), "undo"); });
-                      }
-                      later.thinking_ply = -1;
-                      tell(later, change, entry, before.get(), old_status, nullptr, std::nullopt);
-                      tell_turn(later, old_turn, false);
-                    }
-                    arm_clock_only_ = true;
-                    look_after(later);
-                    arm_clock_only_ = false;
-                    pump(table);
-                  });
+  work.done = [this, table](const Verdict&) { read_what_was_missed(table); };
+  work.failed = [this, table](const Fault&) {
+    if (const auto found = slots_.find(table); found != slots_.end()) found->second->catching_up = false;
   };
-  work.failed = [](const Fault&) {};
   submit(table, std::move(work));
 }
 
+void Hall::read_what_was_missed(const std::string& table) {
+  Slot& slot = slot_of(table);
+  slot.catching_up = false;
+  slot.busy = true;
+  auto entries = std::make_shared<std::vector<Entry>>();
+  const int64_t known = slot.table->version;
+  storage_.read([entries, table, known](Store& store) { *entries = store.entries(table, known); },
+                [this, table, entries](const std::string& failure) {
+                  Slot& now = slot_of(table);
+                  now.busy = false;
+                  // The store is away: what is in memory stays as it was, and the sweep asks again.
+                  if (!failure.empty()) now.missed = true;
+                  if (!failure.empty()) return pump(table);
+                  now.missed = now.catching_up;
+                  for (const Entry& entry : *entries) {
+                    if (entry.n != now.table->version + 1) continue;
+                    if (!hear_of(now, entry)) {
+                      return reload(table, [this, table] { tell_views(slot_of(table), "undo"); }, [](const Fault&) {});
+                    }
+                  }
+                  arm_clock_only_ = true;
+                  look_after(now);
+                  arm_clock_only_ = false;
+                  pump(table);
+                });
+}
+
+/// False if the entry goes back to before what is in memory.
+bool Hall::hear_of(Slot& slot, const Entry& entry) {
+  const auto before = slot.table->match ? bare_copy(*slot.table->match) : nullptr;
+  const Status old_status = slot.table->status;
+  const int old_turn = slot.table->turn_seat();
+  const Change change = slot.table->apply(entry);
+  if (change == Change::TooDeep) return false;
+  slot.thinking_ply = -1;
+  tell(slot, change, entry, before.get(), old_status, nullptr, std::nullopt);
+  tell_turn(slot, old_turn, false);
+  return true;
+}
+
 void Hall::everything_may_have_changed() {
+  put_off_.clear();
+  lobby_changed();
   std::vector<std::string> ids;
   for (const auto& [id, slot] : slots_) ids.push_back(id);
   for (const std::string& id : ids) {
     changed_elsewhere(id, std::numeric_limits<int64_t>::max());
     // What the other processes said of their people was missed too, and they missed what we said.
     const auto it = slots_.find(id);
-    if (it == slots_.end() || !it->second->table) continue;
+    if (it == slots_.end()) continue;
     it->second->told = {};
+    if (!it->second->table) continue;  // said when it is loaded
     share_presence(*it->second);
     ask_who_is_there(*it->second);
   }
+}
+
+void Hall::look_for_what_was_missed() {
+  std::vector<std::string> ids;
+  for (const auto& [id, slot] : slots_) {
+    if (slot->missed && !slot->busy) ids.push_back(id);
+  }
+  for (const std::string& id : ids) changed_elsewhere(id, std::numeric_limits<int64_t>::max());
 }
 
 // ---- watching over time ---------------------------------------------------------------------------------------------
@@ -365,13 +421,15 @@ void Hall::sweep() {
   if (closing_) return;
   evict();
   look_for_lost_processes();
+  look_for_what_was_missed();
   auto due = std::make_shared<std::vector<std::string>>();
   const Time now = now_ms() - (timers_->swept ? settings_.sweep_grace_ms : 0);
   timers_->swept = true;
   storage_.read([due, now](Store& store) { *due = store.due_tables(now, 200); },
                 [this, due](const std::string&) {
                   for (const std::string& id : *due) {
-                    if (closing_ || unloadable_.contains(id)) continue;
+                    const auto later = put_off_.find(id);
+                    if (closing_ || (later != put_off_.end() && now_ms() < later->second.until)) continue;
                     Work work;
                     work.decide = [](const Table& table) {
                       Verdict verdict;

@@ -16,6 +16,7 @@
 
 #include "server/decide.h"
 #include "server/http.h"
+#include "server/people.h"
 #include "server/storage.h"
 #include "server/table.h"
 #include "server/views.h"
@@ -31,6 +32,9 @@ namespace boroughs::server {
 struct Client {
   std::shared_ptr<Socket> socket;
   Actor actor;
+  std::string session;  // what let him in (people.h, session_key); the connection ends with it
+  /// True once that has ended: what is still under way for him is not done any more.
+  std::shared_ptr<bool> ended = std::make_shared<bool>(false);
   bool guest = true;
   bool lobby = false;
   std::unordered_set<std::string> tables;  // watched
@@ -44,7 +48,8 @@ using Answer = std::function<void(Checked<boost::json::object>)>;
 /// On whose behalf something is done, and how he hears of it.
 struct Caller {
   Actor actor;
-  std::weak_ptr<Client> client;  // for those who came through a WebSocket
+  std::weak_ptr<Client> client;       // for those who came through a WebSocket
+  std::shared_ptr<const bool> ended;  // of that client
   std::optional<int64_t> re;
   Answer answer;
 };
@@ -87,17 +92,23 @@ class Hall {
                    bool start, Answer answer);
   /// Adds an entry on behalf of the server (a person was renamed or is gone); `make` may decline.
   void add_entry(const std::string& table, std::function<std::optional<Entry>(const Table&)> make,
-                 std::function<void()> done);
+                 std::function<void(const std::optional<Fault>&)> done);
 
   /// From another process.
   void changed_elsewhere(const std::string& table, int64_t version);
   void lobby_changed_elsewhere() { lobby_changed(); }
+  /// The store was away, and what other processes said meanwhile is lost.
   void everything_may_have_changed();
   /// What another process says of its people: "here PROCESS TABLE SEATS SPECTATORS", "who PROCESS TABLE",
   /// "alive PROCESS" or "gone PROCESS".
   void heard_of_people(std::string_view word, const std::string& rest);
   /// Ends the connections of somebody who was banned.
   void disconnect(const std::string& user);
+  /// Ends the connections that this session let in, or all of a person but those that `kept` let in.
+  void end_session(const std::string& session);
+  void end_sessions_of(const std::string& user, const std::string& kept);
+  /// What let in those who are connected, each once.
+  std::vector<Credential> credentials() const;
 
   /// Called when it is a person's turn and he is not looking: table, person, name of the table.
   std::function<void(const Table&, const std::string& user)> on_turn;
@@ -131,13 +142,22 @@ class Hall {
   void submit(const std::string& table, Work work);
   void pump(const std::string& table);
   void load(const std::string& table);
-  void loaded(const std::string& table, std::unique_ptr<Table> fresh, const std::string& failure, bool missing);
+  enum class Loading : uint8_t { Missing, Damaged, StoreAway };  // why a table is not there
+  static Loading how_loaded(const std::string& failure, bool missing);
+  void loaded(const std::string& table, std::unique_ptr<Table> fresh, const std::string& failure, Loading how);
   void run(const std::string& table, Work work);
   void store(const std::string& table, Work work, Verdict verdict);
   void stored(const std::string& table, Work work, const Verdict& verdict, Change change,
               std::unique_ptr<Match> before);
   void catch_up(const std::string& table, Work retry);
-  void reload(const std::string& table, std::function<void()> then);
+  void reload(const std::string& table, std::function<void()> then, std::function<void(const Fault&)> failed);
+  void take_back_into_memory(Slot& slot, std::unique_ptr<Table> fresh);
+  void forget_memory(Slot& slot);
+  void read_what_was_missed(const std::string& table);
+  bool hear_of(Slot& slot, const Entry& entry);
+  void look_for_what_was_missed();
+  void end(const std::shared_ptr<Client>& client, const std::string& reason);
+  void put_off(const std::string& table);
 
   void tell(Slot& slot, Change change, const Entry& entry, const Match* before, Status old_status,
             const std::shared_ptr<Client>& origin, std::optional<int64_t> re);
@@ -189,7 +209,10 @@ class Hall {
   std::unordered_map<std::string, std::unique_ptr<Slot>> slots_;
   std::unordered_set<std::shared_ptr<Client>> clients_;
   std::unordered_map<std::string, std::vector<Client*>> clients_of_;
-  std::unordered_set<std::string> unloadable_;
+  struct PutOff {
+    Time until = 0, wait = 0;
+  };
+  std::unordered_map<std::string, PutOff> put_off_;  // could not be loaded: when the sweep tries again
   const std::string process_;                        // what other processes call this one
   std::unordered_map<std::string, Time> processes_;  // the others, and when they were last heard of
   struct Timers;

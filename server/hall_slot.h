@@ -38,6 +38,7 @@ struct Hall::Slot {
   int thinking_ply = -1;  // a computer player is at work on this ply
   bool busy = false;      // being loaded or stored: what is in memory is not to be looked at
   bool catching_up = false;
+  bool missed = false;  // who watches may not have heard of everything: read as soon as the store answers
   bool seen_changed = false;
   bool presence_changed = false;
 };

@@ -184,7 +184,7 @@ void Hall::watch(const std::string& table, const WatchWish& wish, const Caller& 
   inspect(
       table,
       [this, client, caller, wish, automatic, seat](Slot& slot) {
-        if (!client->socket) return;  // gone while the table was being loaded
+        if (!client->socket || *client->ended) return;  // gone while the table was being loaded
         const std::string& user = client->actor.user;
         if (!may_look(*slot.table, user, wish.invite.value_or(""))) {
           if (slot.watchers.empty()) slot.used = 0;
@@ -308,13 +308,43 @@ void Hall::look_for_lost_processes() {
   for (const std::string& process : lost) forget_process(process);
 }
 
+// ---- the end of a connection ----------------------------------------------------------------------------------------
+
+void Hall::end(const std::shared_ptr<Client>& client, const std::string& reason) {
+  *client->ended = true;
+  // Out at once, whenever the other end may close its half.
+  if (client->socket) client->socket->close(1008, reason);
+  leave(client);
+}
+
 void Hall::disconnect(const std::string& user) {
-  const auto it = clients_of_.find(user);
-  if (it == clients_of_.end()) return;
-  const std::vector<Client*> all = it->second;
-  for (const Client* client : all) {
-    if (client->socket) client->socket->close(1008, "banned");
+  const auto all = clients_;
+  for (const auto& client : all) {
+    if (client->actor.user == user) end(client, "banned");
   }
+}
+
+void Hall::end_session(const std::string& session) {
+  const auto all = clients_;
+  for (const auto& client : all) {
+    if (client->session == session) end(client, "signed out");
+  }
+}
+
+void Hall::end_sessions_of(const std::string& user, const std::string& kept) {
+  const auto all = clients_;
+  for (const auto& client : all) {
+    if (client->actor.user == user && client->session != kept) end(client, "signed out");
+  }
+}
+
+std::vector<Credential> Hall::credentials() const {
+  std::vector<Credential> list;
+  std::unordered_set<std::string> seen;
+  for (const auto& client : clients_) {
+    if (seen.insert(client->session).second) list.push_back({client->actor.user, client->session});
+  }
+  return list;
 }
 
 void Hall::look(const std::string& table, const std::string& user, const std::string& invite, std::optional<int> seat,

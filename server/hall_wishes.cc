@@ -30,7 +30,12 @@ void Hall::wish(const std::string& table, Wish wish, Caller caller) {
   work.client = caller.client;
   work.re = is_move ? caller.re : std::nullopt;
   work.joiner = caller.actor;
-  work.decide = [this, table, wish, actor = caller.actor](const Table& now) {
+  work.decide = [this, table, wish, actor = caller.actor, ended = caller.ended](const Table& now) {
+    if (ended && *ended) {
+      Verdict verdict;
+      verdict.refusal = Fault{"unauthenticated", "you have signed out"};
+      return verdict;
+    }
     Circumstances circumstances;
     circumstances.now = now_ms();
     circumstances.connected = presence(slot_of(table)).connected;
@@ -188,7 +193,7 @@ void Hall::note(const std::string& table, const NoteWish& wish, const Caller& ca
         storage_.write(
             slot.id, [id = slot.id, row](Store& store) { store.save_private(id, row); },
             [caller](const std::string& failure) {
-              if (!failure.empty()) return caller.answer(fault("internal", "the store did not answer; try again"));
+              if (!failure.empty()) return caller.answer(store_is_away());
               caller.answer(json::object());
             });
       },
@@ -329,7 +334,7 @@ void Hall::create_from(const Actor& owner, TableRow row, json::object head, cons
         if (stored_row.listed) store.notify("lobby");
       },
       [this, id = row.id, owner, start, too_many, listed = row.listed, answer](const std::string& failure) {
-        if (!failure.empty()) return answer(fault("internal", "the store did not answer; try again"));
+        if (!failure.empty()) return answer(store_is_away());
         if (*too_many) return answer(fault("too_many", "finish some of your tables first"));
         ++counters_.created;
         if (listed) lobby_changed();
@@ -345,15 +350,15 @@ void Hall::create_from(const Actor& owner, TableRow row, json::object head, cons
 }
 
 void Hall::add_entry(const std::string& table, std::function<std::optional<Entry>(const Table&)> make,
-                     std::function<void()> done) {
+                     std::function<void(const std::optional<Fault>&)> done) {
   Work work;
   work.decide = [make](const Table& now) {
     Verdict verdict;
     verdict.entry = make(now);
     return verdict;
   };
-  work.done = [done](const Verdict&) { done(); };
-  work.failed = [done](const Fault&) { done(); };
+  work.done = [done](const Verdict&) { done(std::nullopt); };
+  work.failed = [done](const Fault& why) { done(why); };
   submit(table, std::move(work));
 }
 

@@ -56,7 +56,7 @@ void History::replay(const std::string& table, Asker asker, Job job, Answer answ
         if (past->table) past->entries = store.entries(table, 0);
       },
       [this, past, asker, job, answer](const std::string& failure) {
-        if (!failure.empty()) return answer(fault("internal", "the store did not answer; try again"));
+        if (!failure.empty()) return answer(store_is_away());
         if (!past->table || !may_look(*past->table, asker.user, asker.invite)) {
           return answer(fault("not_found", "no such table"));
         }
@@ -290,7 +290,7 @@ void History::analysis(const std::string& table, Asker asker, Answer answer) {
     auto text = std::make_shared<std::string>();
     storage_.read([text, table](Store& store) { *text = store.analysis(table); },
                   [text, answer](const std::string& failure) {
-                    if (!failure.empty()) return answer(fault("internal", "the store did not answer; try again"));
+                    if (!failure.empty()) return answer(store_is_away());
                     boost::system::error_code code;
                     json::value value = text->empty() ? json::value(nullptr) : json::parse(*text, code);
                     if (!value.is_object()) return answer(json::object{{"state", "none"}});

@@ -59,14 +59,17 @@ class SocketHandler {
   virtual void closed() = 0;
 };
 
+/// Who talks to somebody who wants a WebSocket, or a refusal.
+using SocketAnswer = std::variant<std::shared_ptr<SocketHandler>, Response>;
+
 /// What is served.
 class Site {
  public:
   virtual ~Site() = default;
   /// `reply` is called exactly once, now or later, on the server's thread.
   virtual void request(Request request, Reply reply) = 0;
-  /// Somebody wants a WebSocket: who talks to him, or a refusal.
-  virtual std::variant<std::shared_ptr<SocketHandler>, Response> socket(const Request& request) = 0;
+  /// Somebody wants a WebSocket. `reply` is called exactly once, now or later, on the server's thread.
+  virtual void socket(Request request, std::function<void(SocketAnswer)> reply) = 0;
 };
 
 struct HttpLimits {

@@ -352,8 +352,14 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
   }
 
   void upgrade() {
-    Request request = plain_request();
-    auto answer = server_.site_.socket(request);
+    server_.site_.socket(plain_request(), [self = shared_from_this()](SocketAnswer answer) {
+      asio::post(self->server_.context_,
+                 [self, answer = std::move(answer)]() mutable { self->upgraded(std::move(answer)); });
+    });
+  }
+
+  void upgraded(SocketAnswer answer) {
+    if (stopping_) return finish();
     if (auto* refusal = std::get_if<Response>(&answer)) {
       keep_alive_ = false;
       return write(std::move(*refusal));

@@ -34,7 +34,7 @@ constexpr CodeStatus kStatuses[] = {
     {"forbidden", 403},     {"banned", 403},        {"not_found", 404},       {"not_seated", 403},
     {"not_your_turn", 409}, {"illegal_move", 422},  {"stale", 409},           {"not_playing", 409},
     {"seat_taken", 409},    {"name_taken", 409},    {"nothing_to_undo", 409}, {"too_many", 429},
-    {"too_large", 413},     {"shutting_down", 503}, {"internal", 500},
+    {"too_large", 413},     {"shutting_down", 503}, {"unavailable", 503},     {"internal", 500},
 };
 
 }  // namespace

@@ -27,6 +27,10 @@ using Checked = tl::expected<T, Fault>;
 inline tl::unexpected<Fault> fault(std::string code, std::string message) {
   return tl::unexpected<Fault>(Fault{std::move(code), std::move(message)});
 }
+/// The store did not answer: an outage, which says nothing about the one who asked or about what was asked for.
+inline tl::unexpected<Fault> store_is_away() {
+  return fault("unavailable", "the store cannot be reached at this moment; try again in a few seconds");
+}
 /// The HTTP status that goes with a code.
 int status_of(std::string_view code);
 

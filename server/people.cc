@@ -46,9 +46,11 @@ bool password_allowed(const std::string& password) {
 }
 
 tl::unexpected<Fault> bad_password() { return fault("bad_password", "a password has 8 to 200 characters"); }
-tl::unexpected<Fault> broken() { return fault("internal", "the store did not answer; try again"); }
 
 }  // namespace
+
+std::string guest_session_key(const std::string& user) { return "guest." + sha256_hex("guest " + user); }
+std::string session_key(const Identity& who) { return who.session.empty() ? guest_session_key(who.user) : who.session; }
 
 People::People(boost::asio::io_context& context, Storage& storage, Workers& hashing, std::string key)
     : context_(context), storage_(storage), hashing_(hashing), key_(std::move(key)) {}
@@ -110,62 +112,126 @@ std::string People::empty_cookie(bool secure) {
   return std::string(kCookie) + "=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0" + (secure ? "; Secure" : "");
 }
 
+// ---- what is remembered ---------------------------------------------------------------------------------------------
+
 void People::remember(const PersonRow& row) {
+  drop(row.id);
   if (known_.size() > kRemembered) known_.clear();
-  known_[row.id] = {row, now_ms()};
+  Known fresh;
+  fresh.row = row;
+  fresh.guest_ended = !row.is_guest();
+  fresh.at = now_ms();
+  known_[row.id] = std::move(fresh);
 }
 
-void People::find(const std::string& user, std::function<void(std::optional<PersonRow>)> done) {
+void People::drop(const std::string& user) {
+  ++changes_;
+  known_.erase(user);
+  std::erase_if(sessions_, [&](const auto& one) { return one.second.user == user; });
+}
+
+void People::drop_session(const std::string& key) {
+  ++changes_;
+  sessions_.erase(key);
+}
+
+void People::drop_everything() {
+  ++changes_;
+  known_.clear();
+  sessions_.clear();
+}
+
+void People::look_up(const std::string& user, std::function<void(Checked<Known>)> done) {
   const auto it = known_.find(user);
-  if (it != known_.end() && now_ms() - it->second.at < kKnownFor) return done(it->second.row);
-  auto row = std::make_shared<std::optional<PersonRow>>();
-  storage_.read([row, user](Store& store) { *row = store.person(user); },
-                [this, row, user, done](const std::string& failure) {
-                  if (failure.empty()) {
-                    if (known_.size() > kRemembered) known_.clear();
-                    known_[user] = {*row, now_ms()};
-                  }
-                  done(*row);
-                });
+  if (it != known_.end() && now_ms() - it->second.at < kKnownFor) return done(it->second);
+  auto found = std::make_shared<Known>();
+  storage_.read(
+      [found, user](Store& store) {
+        found->row = store.person(user);
+        found->guest_ended = store.has_session(guest_session_key(user), "");
+      },
+      [this, found, user, done, then = changes_](const std::string& failure) {
+        if (!failure.empty()) return done(store_is_away());
+        if (then != changes_) return look_up(user, done);  // it may have changed while it was being read
+        if (known_.size() > kRemembered) known_.clear();
+        found->at = now_ms();
+        known_[user] = *found;
+        done(*found);
+      });
 }
 
-void People::identify(const Request& request, std::function<void(Identity)> done) {
+void People::find(const std::string& user, std::function<void(Checked<std::optional<PersonRow>>)> done) {
+  look_up(user, [done](Checked<Known> known) {
+    if (!known) return done(tl::unexpected<Fault>(known.error()));
+    done(known->row);
+  });
+}
+
+// ---- who somebody is ------------------------------------------------------------------------------------------------
+
+void People::identify(const Request& request, Answer done) {
   std::string_view given = cookie_value(request.header("cookie"));
   const std::string_view bearer = request.header("authorization");
   if (bearer.substr(0, 7) == "Bearer ") given = bearer.substr(7);
   auto token = read_token(given);
   if (!token) return done(new_guest());
-  find(token->user, [this, token = *token, done](std::optional<PersonRow> row) {
-    if (token.session.empty()) {
-      if (!row) {
-        Identity who;
-        who.user = token.user;
-        who.name = guest_name(who.user);
-        return done(who);
-      }
-      // The guest has become an account: the old cookie is worth nothing any more.
-      return done(row->is_guest() ? identity_of(*row) : new_guest());
-    }
-    if (!row || row->is_guest()) return done(new_guest());
-    check_session(*row, token, done);
+  if (token->session.empty()) return identify_guest(token->user, done);
+  find(token->user, [this, token = *token, done](Checked<std::optional<PersonRow>> row) {
+    if (!row) return done(tl::unexpected<Fault>(row.error()));
+    if (!*row || (*row)->is_guest()) return done(new_guest());
+    check_session(**row, token, done);
   });
 }
 
-void People::check_session(PersonRow row, Token token, std::function<void(Identity)> done) {
+void People::identify_guest(const std::string& user, Answer done) {
+  look_up(user, [this, user, done](Checked<Known> known) {
+    if (!known) return done(tl::unexpected<Fault>(known.error()));
+    // The cookie of a guest who signed out, is gone or has become an account is worth nothing any more.
+    if (known->guest_ended || (known->row && !known->row->is_guest())) return done(new_guest());
+    if (known->row) return done(identity_of(*known->row));
+    Identity who;
+    who.user = user;
+    who.name = guest_name(user);
+    done(who);
+  });
+}
+
+void People::check_session(PersonRow row, Token token, Answer done) {
   const std::string hash = sha256_hex(token.session);
   Identity who = identity_of(row);
   who.session = hash;
   const auto it = sessions_.find(hash);
-  if (it != sessions_.end() && now_ms() - it->second < kKnownFor) return done(who);
+  if (it != sessions_.end() && it->second.user == row.id && now_ms() - it->second.at < kKnownFor) return done(who);
   auto found = std::make_shared<bool>(false);
   storage_.read([found, hash, user = row.id](Store& store) { *found = store.has_session(hash, user); },
-                [this, found, hash, who, done](const std::string&) {
+                [this, found, hash, who, row, token, done, then = changes_](const std::string& failure) {
+                  if (!failure.empty()) return done(store_is_away());
+                  if (then != changes_) return check_session(row, token, done);
                   if (!*found) return done(new_guest());
                   if (sessions_.size() > kRemembered) sessions_.clear();
-                  sessions_[hash] = now_ms();
+                  sessions_[hash] = {who.user, now_ms()};
                   done(who);
                 });
 }
+
+void People::find_ended(std::vector<Credential> list, std::function<void(std::vector<Credential>)> done) {
+  auto ended = std::make_shared<std::vector<Credential>>();
+  storage_.read(
+      [ended, list = std::move(list)](Store& store) {
+        ended->clear();
+        for (const Credential& one : list) {
+          bool valid = store.has_session(one.session, one.user);
+          if (one.session == guest_session_key(one.user)) {
+            const auto row = store.person(one.user);
+            valid = (!row || row->is_guest()) && !store.has_session(one.session, "");
+          }
+          if (!valid) ended->push_back(one);
+        }
+      },
+      [ended, done](const std::string& failure) { done(failure.empty() ? *ended : std::vector<Credential>()); });
+}
+
+// ---- what people do -------------------------------------------------------------------------------------------------
 
 void People::rename(Identity who, const MeWish& wish, bool allow_http_webhook, Answer done) {
   PersonRow row;
@@ -201,7 +267,7 @@ void People::rename(Identity who, const MeWish& wish, bool allow_http_webhook, A
         store.notify("person " + row.id);
       },
       [this, saved, result, who, done](const std::string& failure) {
-        if (!failure.empty()) return done(broken());
+        if (!failure.empty()) return done(store_is_away());
         if (!*saved) return done(fault("name_taken", "this name belongs to an account"));
         remember(*result);
         Identity fresh = identity_of(*result);
@@ -220,8 +286,8 @@ void People::open_session(PersonRow row, Answer done) {
   storage_.write(
       row.id, [hash, user = row.id](Store& store) { store.add_session(hash, user, now_ms()); },
       [this, hash, who, done](const std::string& failure) {
-        if (!failure.empty()) return done(broken());
-        sessions_[hash] = now_ms();
+        if (!failure.empty()) return done(store_is_away());
+        sessions_[hash] = {who.user, now_ms()};
         done(who);
       });
 }
@@ -239,7 +305,7 @@ void People::make_account(Identity who, CredentialsWish wish, Answer done) {
       log_error("a password could not be hashed", {{"what", failure.what()}});
     }
     boost::asio::post(context_, [this, who, name, hash, done = std::move(done)] {
-      if (hash.empty()) return done(broken());
+      if (hash.empty()) return done(store_is_away());
       auto saved = std::make_shared<bool>(false);
       auto row = std::make_shared<PersonRow>();
       storage_.write(
@@ -256,9 +322,10 @@ void People::make_account(Identity who, CredentialsWish wish, Answer done) {
             row->password = hash;
             if (*saved) *saved = store.save_person(*row);
             store.notify("person " + who.user);
+            if (*saved) store.notify("session " + guest_session_key(who.user));
           },
           [this, saved, row, done](const std::string& failure) {
-            if (!failure.empty()) return done(broken());
+            if (!failure.empty()) return done(store_is_away());
             if (!*saved) return done(fault("name_taken", "this name belongs to somebody else"));
             open_session(*row, done);
           });
@@ -274,7 +341,7 @@ void People::sign_in(CredentialsWish wish, Answer done) {
   auto row = std::make_shared<std::optional<PersonRow>>();
   storage_.read([row, name = wish.name](Store& store) { *row = store.account(name); },
                 [this, row, password = wish.password, done](const std::string& failure) {
-                  if (!failure.empty()) return done(broken());
+                  if (!failure.empty()) return done(store_is_away());
                   const bool queued = hashing_.submit(Rank::Soon, [this, row, password, done]() mutable {
                     bool fits = false;
                     if (*row) {
@@ -292,24 +359,32 @@ void People::sign_in(CredentialsWish wish, Answer done) {
                 });
 }
 
-void People::sign_out(Identity who, std::function<void()> done) {
-  if (who.session.empty()) return done();
-  sessions_.erase(who.session);
+void People::sign_out(Identity who, Answer done) {
+  if (!who.new_token.empty()) return done(who);  // somebody who has only just come
+  const std::string key = session_key(who);
   storage_.write(
       who.user,
-      [who](Store& store) {
-        store.end_session(who.session);
-        store.notify("session " + who.session);
+      [who, key](Store& store) {
+        store.end_session(key);
+        // A guest's cookie is not in the store; that it ended is.
+        if (who.session.empty()) store.add_session(key, "", now_ms());
+        store.notify("person " + who.user);
+        store.notify("session " + key);
       },
-      [done](const std::string&) { done(); });
+      [this, who, done](const std::string& failure) {
+        if (!failure.empty()) return done(store_is_away());
+        drop(who.user);
+        done(who);
+      });
 }
 
 void People::change_password(Identity who, PasswordWish wish, Answer done) {
   if (who.guest) return done(fault("unauthenticated", "only accounts have passwords"));
   if (!password_allowed(wish.fresh)) return done(bad_password());
-  find(who.user, [this, who, wish, done](std::optional<PersonRow> row) {
-    if (!row) return done(broken());
-    const bool queued = hashing_.submit(Rank::Soon, [this, who, wish, row = *row, done]() mutable {
+  find(who.user, [this, who, wish, done](Checked<std::optional<PersonRow>> found) {
+    if (!found) return done(tl::unexpected<Fault>(found.error()));
+    if (!*found) return done(fault("unauthenticated", "this account is gone"));
+    const bool queued = hashing_.submit(Rank::Soon, [this, who, wish, row = **found, done]() mutable {
       std::string hash;
       try {
         if (password_fits(row.password, wish.old)) hash = hash_password(wish.fresh);
@@ -319,17 +394,17 @@ void People::change_password(Identity who, PasswordWish wish, Answer done) {
         if (hash.empty()) return done(fault("wrong_password", "the old password does not fit"));
         PersonRow fresh = row;
         fresh.password = hash;
-        sessions_.clear();
-        remember(fresh);
         storage_.write(
             who.user,
             [fresh, who](Store& store) {
               store.save_person(fresh);
               store.end_sessions_but(who.user, who.session);
               store.notify("person " + who.user);
+              store.notify("sessions " + who.user + " " + who.session);
             },
-            [who, done](const std::string& failure) {
-              if (!failure.empty()) return done(broken());
+            [this, fresh, who, done](const std::string& failure) {
+              if (!failure.empty()) return done(store_is_away());
+              remember(fresh);
               done(who);
             });
       });
@@ -340,10 +415,11 @@ void People::change_password(Identity who, PasswordWish wish, Answer done) {
 
 void People::check_deletion(Identity who, DeleteWish wish, Answer done) {
   if (who.guest) return done(who);
-  find(who.user, [this, who, wish, done](std::optional<PersonRow> row) {
-    if (!row) return done(broken());
+  find(who.user, [this, who, wish, done](Checked<std::optional<PersonRow>> found) {
+    if (!found) return done(tl::unexpected<Fault>(found.error()));
+    if (!*found) return done(fault("unauthenticated", "this account is gone"));
     const bool queued =
-        hashing_.submit(Rank::Soon, [this, who, password = wish.password.value_or(""), row = *row, done]() mutable {
+        hashing_.submit(Rank::Soon, [this, who, password = wish.password.value_or(""), row = **found, done]() mutable {
           const bool fits = password_fits(row.password, password);
           boost::asio::post(context_, [who, fits, done = std::move(done)] {
             if (!fits) return done(fault("wrong_password", "the password does not fit"));
@@ -354,9 +430,13 @@ void People::check_deletion(Identity who, DeleteWish wish, Answer done) {
   });
 }
 
-void People::forget(const Identity& who) {
-  known_.erase(who.user);
-  sessions_.erase(who.session);
+void People::end_for_ever(Store& store, const std::string& user) {
+  store.delete_person(user);
+  // Only a hash of the id is kept: that cookies which carry it are void.
+  store.end_session(guest_session_key(user));
+  store.add_session(guest_session_key(user), "", now_ms());
+  store.notify("person " + user);
+  store.notify("sessions " + user);
 }
 
 }  // namespace boroughs::server

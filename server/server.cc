@@ -107,11 +107,26 @@ struct Server::Parts {
       people.drop(rest);
     } else if (word == "session") {
       people.drop_session(rest);
+      hall.end_session(rest);
+    } else if (word == "sessions") {
+      const size_t second = rest.find(' ');
+      people.drop(rest.substr(0, second));
+      hall.end_sessions_of(rest.substr(0, second), second == std::string::npos ? "" : rest.substr(second + 1));
     } else if (word == "notice") {
       look_for_notices();
-    } else if (word == "reconnected") {
+    } else if (word == "listening") {
+      people.drop_everything();
+      look_for_ended_sessions();
+      look_for_notices();
       hall.everything_may_have_changed();
     }
+  }
+
+  /// Who signed out while we could not hear of it.
+  void look_for_ended_sessions() {
+    people.find_ended(hall.credentials(), [this](const std::vector<Credential>& ended) {
+      for (const Credential& one : ended) hall.end_session(one.session);
+    });
   }
 
   /// What the host announces reaches everybody within seconds, through whichever process.

@@ -14,6 +14,11 @@
 
 namespace boroughs::server {
 namespace json = boost::json;
+namespace {
+
+constexpr int kHealthSeconds = 2;  // a store that takes longer to say a word is no store
+
+}  // namespace
 
 Response json_response(int status, const json::object& body) {
   Response response;
@@ -27,7 +32,9 @@ Response json_response(int status, const json::object& body) {
 Response fault_response(const Fault& fault) {
   json::object body{{"error", json::object{{"code", fault.code}, {"message", fault.message}}}};
   if (fault.view) body["view"] = *fault.view;
-  return json_response(status_of(fault.code), body);
+  Response response = json_response(status_of(fault.code), body);
+  if (response.status == 503) response.headers.emplace_back("Retry-After", "3");
+  return response;
 }
 
 json::object me_json(const Identity& who) {
@@ -50,15 +57,17 @@ ServerSite::ServerSite(boost::asio::io_context& context, Storage& storage, Worke
       files_(settings_.web),
       by_address_(settings_.requests_per_second, settings_.requests_at_once),
       sign_ins_(0.2, 20),
-      games_text_(json::serialize(games_json())) {
+      games_text_(json::serialize(games_json())),
+      health_(context) {
   hall_.on_turn = [this](const Table& table, const std::string& user) {
-    people_.find(user, [this, id = table.id, name = table.name, game = table.game](std::optional<PersonRow> row) {
-      if (!row || row->webhook.empty()) return;
+    people_.find(user, [this, id = table.id, name = table.name,
+                        game = table.game](Checked<std::optional<PersonRow>> found) {
+      if (!found || !*found || (*found)->webhook.empty()) return;
+      const PersonRow& row = **found;
       const std::string url = settings_.public_url.empty() ? std::string() : settings_.public_url + "/t/" + id;
       const std::string text = "It is your turn at \"" + name + "\" (" + game + "). " + url;
-      webhooks_.send(row->webhook,
-                     json::serialize(
-                         json::object{{"content", text}, {"text", text}, {"table", id}, {"game", game}, {"url", url}}));
+      webhooks_.send(row.webhook, json::serialize(json::object{
+                                      {"content", text}, {"text", text}, {"table", id}, {"game", game}, {"url", url}}));
     });
   };
 }
@@ -79,15 +88,37 @@ bool ServerSite::origin_fits(const Request& request) const {
 }
 
 void ServerSite::request(Request request, Reply reply) {
-  if (request.path == "/healthz") {
-    return reply(json_response(draining_ ? 503 : 200, {{"status", draining_ ? "draining" : "ok"}}));
-  }
+  if (request.path == "/healthz") return health(std::move(reply));
   if (request.path == "/metrics") return reply(metrics());
   if (!by_address_.take(request.remote, now_ms())) {
     return reply(fault_response({"too_many", "too many requests from your address; slow down"}));
   }
   if (request.path.rfind("/api/", 0) == 0) return api(std::move(request), std::move(reply));
   reply(files_.serve(request));
+}
+
+/// Well is who can serve: with a store that answers. However many ask, one question at a time is put to the store.
+void ServerSite::health(Reply reply) {
+  if (draining_) return reply(json_response(503, {{"status", "draining"}}));
+  asked_for_health_.push_back(std::move(reply));
+  if (asked_for_health_.size() > 1) return;
+  health_.expires_after(std::chrono::seconds(kHealthSeconds));
+  health_.async_wait([this](boost::system::error_code cancelled) {
+    if (!cancelled) answer_health(false);
+  });
+  storage_.read([](Store& store) { store.last_notice(); },
+                [this](const std::string& failure) { answer_health(failure.empty()); });
+}
+
+void ServerSite::answer_health(bool well) {
+  health_.cancel();
+  const auto all = std::move(asked_for_health_);
+  asked_for_health_.clear();
+  for (const Reply& reply : all) {
+    Response response = json_response(well ? 200 : 503, {{"status", well ? "ok" : "the store cannot be reached"}});
+    if (!well) response.headers.emplace_back("Retry-After", "3");
+    reply(std::move(response));
+  }
 }
 
 const std::vector<ServerSite::Route>& ServerSite::routes() {
@@ -102,7 +133,7 @@ const std::vector<ServerSite::Route>& ServerSite::routes() {
       {"GET", "account/export", &S::export_data},
       {"POST", "session", &S::sign_in},
       {"DELETE", "session", &S::sign_out},
-      {"GET", "games", &S::games},
+      {"GET", "games", &S::games, false},
       {"GET", "tables", &S::list_tables},
       {"POST", "tables", &S::create_table},
       {"GET", "tables/*", &S::view_table},
@@ -174,8 +205,10 @@ void ServerSite::api(Request request, Reply reply) {
   call->request = std::move(request);
   call->parts = std::move(wild);
   call->reply = std::move(reply);
-  people_.identify(call->request, [this, call, handler = found->handler](Identity who) {
-    call->who = std::move(who);
+  if (!found->asks_who) return (this->*found->handler)(call);
+  people_.identify(call->request, [this, call, handler = found->handler](Checked<Identity> who) {
+    if (!who) return call->reply(fault_response(who.error()));
+    call->who = std::move(*who);
     if (call->who.banned) return call->reply(fault_response({"banned", "you are not welcome here any more"}));
     (this->*handler)(call);
   });

@@ -1,6 +1,8 @@
 #pragma once
 // What the server answers: the JSON API, the WebSocket, the client's files, health and metrics.
 
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <functional>
 #include <memory>
 #include <string>
@@ -32,7 +34,7 @@ class ServerSite final : public Site {
   ~ServerSite() override;
 
   void request(Request request, Reply reply) override;
-  std::variant<std::shared_ptr<SocketHandler>, Response> socket(const Request& request) override;
+  void socket(Request request, std::function<void(SocketAnswer)> reply) override;
 
   /// The server is going down: health says so, and nothing new is begun.
   void drain() { draining_ = true; }
@@ -45,6 +47,8 @@ class ServerSite final : public Site {
   struct Route;
   static const std::vector<Route>& routes();
 
+  void health(Reply reply);
+  void answer_health(bool well);
   bool origin_fits(const Request& request) const;
   void api(Request request, Reply reply);
   void answer(const Call& call, Checked<boost::json::object> result, int status = 200) const;
@@ -88,6 +92,8 @@ class ServerSite final : public Site {
   Buckets by_address_;
   Buckets sign_ins_;
   std::string games_text_;
+  std::vector<Reply> asked_for_health_;
+  boost::asio::steady_timer health_;
   bool draining_ = false;
 };
 

@@ -19,6 +19,7 @@ struct ServerSite::Call {
 struct ServerSite::Route {
   std::string method, path;
   void (ServerSite::*handler)(std::shared_ptr<Call>);
+  bool asks_who = true;  // the answer depends on who asks
 };
 
 }  // namespace boroughs::server

@@ -39,7 +39,7 @@ void ServerSite::renamed(const Identity& who) {
                           entry.text = who.name;
                           return entry;
                         },
-                        [] {});
+                        [](const std::optional<Fault>&) {});
                   }
                 });
 }
@@ -55,6 +55,7 @@ void ServerSite::make_account(std::shared_ptr<Call> call) {
     if (!who) return answer(*call, tl::unexpected<Fault>(who.error()));
     call->who = *who;
     if (who->name != old_name) renamed(*who);
+    hall_.end_session(guest_session_key(who->user));
     answer(*call, me_json(*who), 201);
   });
 }
@@ -75,7 +76,9 @@ void ServerSite::sign_in(std::shared_ptr<Call> call) {
 }
 
 void ServerSite::sign_out(std::shared_ptr<Call> call) {
-  people_.sign_out(call->who, [call] {
+  people_.sign_out(call->who, [this, call](Checked<Identity> who) {
+    if (!who) return answer(*call, tl::unexpected<Fault>(who.error()));
+    hall_.end_session(session_key(*who));
     Response response = json_response(200, {});
     response.headers.emplace_back("Set-Cookie", People::empty_cookie(call->request.secure));
     call->reply(std::move(response));
@@ -90,6 +93,7 @@ void ServerSite::change_password(std::shared_ptr<Call> call) {
   }
   people_.change_password(call->who, *wish, [this, call](Checked<Identity> who) {
     if (!who) return answer(*call, tl::unexpected<Fault>(who.error()));
+    hall_.end_sessions_of(who->user, who->session);
     answer(*call, me_json(*who));
   });
 }
@@ -118,7 +122,7 @@ void ServerSite::export_data(std::shared_ptr<Call> call) {
         }
       },
       [this, call, found](const std::string& failure) {
-        if (!failure.empty()) return answer(*call, fault("internal", "the store did not answer; try again"));
+        if (!failure.empty()) return answer(*call, store_is_away());
         json::array notes;
         for (const auto& [table, row] : found->privates) {
           notes.push_back(json::object{{"table", table}, {"seat", row.seat}, {"note", row.note}, {"seen", row.seen}});
@@ -140,8 +144,7 @@ void ServerSite::delete_account(std::shared_ptr<Call> call) {
     auto tables = std::make_shared<std::vector<std::string>>();
     storage_.read([tables, user = who->user](Store& store) { *tables = store.tables_of(user); },
                   [this, call, tables](const std::string& failure) {
-                    if (!failure.empty())
-                      return answer(*call, fault("internal", "the store did not answer; try again"));
+                    if (!failure.empty()) return answer(*call, store_is_away());
                     leave_tables(call, tables, 0);
                   });
   });
@@ -153,14 +156,11 @@ void ServerSite::leave_tables(std::shared_ptr<Call> call, std::shared_ptr<std::v
   const Identity who = call->who;
   if (next >= tables->size()) {
     storage_.write(
-        who.user,
-        [who](Store& store) {
-          store.delete_person(who.user);
-          store.notify("person " + who.user);
-        },
+        who.user, [who](Store& store) { People::end_for_ever(store, who.user); },
         [this, call](const std::string& failure) {
-          if (!failure.empty()) return answer(*call, fault("internal", "the store did not answer; try again"));
-          people_.forget(call->who);
+          if (!failure.empty()) return answer(*call, store_is_away());
+          people_.drop(call->who.user);
+          hall_.end_sessions_of(call->who.user, "");
           Response response = json_response(200, {});
           response.headers.emplace_back("Set-Cookie", People::empty_cookie(call->request.secure));
           call->reply(std::move(response));
@@ -179,11 +179,16 @@ void ServerSite::leave_tables(std::shared_ptr<Call> call, std::shared_ptr<std::v
         entry.seat = seats.front();
         return entry;
       },
-      [this, call, tables, next, again, who, id] {
-        if (*again) return leave_tables(call, tables, next);
+      [this, call, tables, next, again, who, id](const std::optional<Fault>& failed) {
+        // A table that nobody can read keeps nobody here; but a store that is away may come back.
+        if (failed && failed->code == "unavailable") return answer(*call, store_is_away());
+        if (*again && !failed) return leave_tables(call, tables, next);
         storage_.write(
             id, [id, who](Store& store) { store.scrub(id, who.user, who.name); },
-            [this, call, tables, next](const std::string&) { leave_tables(call, tables, next + 1); });
+            [this, call, tables, next](const std::string& failure) {
+              if (!failure.empty()) return answer(*call, store_is_away());
+              leave_tables(call, tables, next + 1);
+            });
       });
 }
 

@@ -12,15 +12,25 @@ namespace json = boost::json;
 
 class SocketClient final : public SocketHandler, public std::enable_shared_from_this<SocketClient> {
  public:
-  SocketClient(ServerSite& site, Request request)
+  SocketClient(ServerSite& site, Request request, Identity who)
       : site_(site),
         request_(std::move(request)),
+        who_(std::move(who)),
+        known_at_(site.people_.changes()),
         bucket_(site.settings_.messages_per_second, site.settings_.messages_at_once) {}
 
   void opened(std::shared_ptr<Socket> socket) override {
     socket_ = std::move(socket);
-    site_.people_.identify(request_, [self = shared_from_this()](Identity who) { self->identified(std::move(who)); });
-    request_ = {};
+    const bool only_just_come = !who_.new_token.empty();
+    if (only_just_come || known_at_ == site_.people_.changes()) return identified();
+    // Since we asked who this is, somebody's session has ended: perhaps this one.
+    site_.people_.identify(request_, [self = shared_from_this()](const Checked<Identity>& now) {
+      if (!self->socket_) return;
+      if (!now) return self->socket_->close(1013, "try again in a few seconds");
+      const bool same = now->user == self->who_.user && now->session == self->who_.session;
+      if (!same) return self->socket_->close(1008, "signed out");
+      self->identified();
+    });
   }
 
   void received(std::string_view text) override {
@@ -43,12 +53,14 @@ class SocketClient final : public SocketHandler, public std::enable_shared_from_
   }
 
  private:
-  void identified(Identity who) {
-    if (!socket_) return;
+  void identified() {
+    const Identity who = std::move(who_);
+    request_ = {};
     if (who.banned) return socket_->close(1008, "banned");
     client_ = std::make_shared<Client>();
     client_->socket = socket_;
     client_->actor = {who.user, who.name};
+    client_->session = session_key(who);
     client_->guest = who.guest;
     site_.hall_.enter(client_);
     client_->send({{"type", "hello"},
@@ -78,6 +90,7 @@ class SocketClient final : public SocketHandler, public std::enable_shared_from_
     Caller caller;
     caller.actor = client_->actor;
     caller.client = client_;
+    caller.ended = client_->ended;
     caller.re = frame->id;
     caller.answer = [self = weak_from_this(), id = frame->id](Checked<json::object> result) {
       const auto client = self.lock();
@@ -108,6 +121,8 @@ class SocketClient final : public SocketHandler, public std::enable_shared_from_
 
   ServerSite& site_;
   Request request_;
+  Identity who_;
+  uint64_t known_at_;
   Bucket bucket_;
   int complaints_ = 0;
   std::shared_ptr<Socket> socket_;
@@ -115,13 +130,18 @@ class SocketClient final : public SocketHandler, public std::enable_shared_from_
   std::deque<std::string> early_;  // what came before we knew who it is
 };
 
-std::variant<std::shared_ptr<SocketHandler>, Response> ServerSite::socket(const Request& request) {
-  if (request.path != "/api/ws") return fault_response({"not_found", "the WebSocket is at /api/ws"});
-  if (!origin_fits(request)) return fault_response({"forbidden", "this origin may not do that"});
-  if (draining_) return fault_response({"shutting_down", "the server is going down"});
-  if (!by_address_.take(request.remote, now_ms()))
-    return fault_response({"too_many", "too many connections; slow down"});
-  return std::static_pointer_cast<SocketHandler>(std::make_shared<SocketClient>(*this, request));
+void ServerSite::socket(Request request, std::function<void(SocketAnswer)> reply) {
+  const auto refuse = [&](std::string code, std::string message) {
+    reply(fault_response({std::move(code), std::move(message)}));
+  };
+  if (request.path != "/api/ws") return refuse("not_found", "the WebSocket is at /api/ws");
+  if (!origin_fits(request)) return refuse("forbidden", "this origin may not do that");
+  if (draining_) return refuse("shutting_down", "the server is going down");
+  if (!by_address_.take(request.remote, now_ms())) return refuse("too_many", "too many connections; slow down");
+  people_.identify(request, [this, request, reply = std::move(reply)](Checked<Identity> who) {
+    if (!who) return reply(fault_response(who.error()));
+    reply(std::static_pointer_cast<SocketHandler>(std::make_shared<SocketClient>(*this, request, std::move(*who))));
+  });
 }
 
 }  // namespace boroughs::server

@@ -33,7 +33,7 @@ void ServerSite::list_tables(std::shared_ptr<Call> call) {
   auto rows = std::make_shared<std::vector<TableRow>>();
   storage_.read([rows, query](Store& store) { *rows = store.list_tables(query); },
                 [this, rows, call, query](const std::string& failure) {
-                  if (!failure.empty()) return answer(*call, fault("internal", "the store did not answer; try again"));
+                  if (!failure.empty()) return answer(*call, store_is_away());
                   json::array tables;
                   for (const TableRow& row : *rows) {
                     json::object table = listed_table(row);

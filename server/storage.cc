@@ -23,8 +23,13 @@ void run_quietly(const std::function<void()>& action) {
 
 Storage::Storage(boost::asio::io_context& context, std::string url, int readers)
     : context_(context), url_(std::move(url)) {
-  threads_.emplace_back([this] { write_loop(); });
-  for (int i = 0; i < readers; ++i) threads_.emplace_back([this] { read_loop(); });
+  // Opened here, where a refusal has somebody to go to, and all of them before the first thread runs.
+  std::vector<std::shared_ptr<Store>> stores;
+  for (int i = 0; i <= readers; ++i) stores.push_back(open_store(url_));
+  threads_.emplace_back([this, store = stores[0]] { write_loop(*store); });
+  for (size_t i = 1; i < stores.size(); ++i) {
+    threads_.emplace_back([this, store = stores[i]] { read_loop(*store); });
+  }
 }
 
 Storage::~Storage() { stop(); }
@@ -59,8 +64,7 @@ void Storage::deliver(std::vector<Task> group) {
   });
 }
 
-void Storage::write_loop() {
-  const auto store = open_store(url_);
+void Storage::write_loop(Store& store) {
   for (;;) {
     std::vector<Task> group;
     {
@@ -75,7 +79,7 @@ void Storage::write_loop() {
         writes_.tasks.erase(writes_.tasks.begin(), end);
       }
     }
-    commit_group(*store, group);
+    commit_group(store, group);
     deliver(std::move(group));
   }
 }
@@ -129,8 +133,7 @@ void Storage::commit_one(Store& store, Task& task) {
   }
 }
 
-void Storage::read_loop() {
-  const auto store = open_store(url_);
+void Storage::read_loop(Store& store) {
   for (;;) {
     Task task;
     {
@@ -143,13 +146,13 @@ void Storage::read_loop() {
     }
     for (int attempt = 0; attempt < 2; ++attempt) {
       try {
-        task.job(*store);
+        task.job(store);
         task.failure.clear();
         break;
       } catch (const std::exception& failure) {
         task.failure = failure.what();
         if (!is_postgresql(url_)) break;
-        run_quietly([&] { store->reconnect(); });
+        run_quietly([&] { store.reconnect(); });
       }
     }
     if (!task.failure.empty()) {

@@ -118,8 +118,12 @@ double TestServer::metric(std::string_view name) {
 
 // ---- PostgreSQL -----------------------------------------------------------------------------------------------------
 
+namespace {
+const std::string kPostgresPrograms = "/usr/lib/postgresql/15/bin/";
+}  // namespace
+
 std::unique_ptr<TestPostgres> TestPostgres::start() {
-  const std::string bin = "/usr/lib/postgresql/15/bin/";
+  const std::string& bin = kPostgresPrograms;
   if (!fs::exists(bin + "postgres")) return nullptr;
   const char* user = ::getuid() == 0 ? "postgres" : nullptr;  // PostgreSQL refuses to run as root
   std::unique_ptr<TestPostgres> server(new TestPostgres);
@@ -133,15 +137,31 @@ std::unique_ptr<TestPostgres> TestPostgres::start() {
   const int init =
       spawn({bin + "initdb", "-D", data, "-U", "boroughs", "-A", "trust", "-E", "UTF8", "--no-locale"}, nullptr, user);
   if (wait_for_end(init, 120000) != 0) return nullptr;
-  server->pid_ = spawn({bin + "postgres", "-D", data, "-k", folder.string(), "-c", "listen_addresses="}, nullptr, user);
+  return server->launch() ? std::move(server) : nullptr;
+}
+
+bool TestPostgres::launch() {
+  const char* user = ::getuid() == 0 ? "postgres" : nullptr;
+  const fs::path folder = folder_->folder();
+  pid_ =
+      spawn({kPostgresPrograms + "postgres", "-D", folder / "data", "-k", folder.string(), "-c", "listen_addresses="},
+            nullptr, user);
   for (int i = 0; i < 400; ++i) {
-    const int probe = spawn({bin + "psql", "-h", folder.string(), "-U", "boroughs", "-d", "postgres", "-c", "SELECT 1"},
-                            nullptr, user);
-    if (wait_for_end(probe, 10000) == 0) return server;
+    const int probe =
+        spawn({kPostgresPrograms + "psql", "-h", folder.string(), "-U", "boroughs", "-d", "postgres", "-c", "SELECT 1"},
+              nullptr, user);
+    if (wait_for_end(probe, 10000) == 0) return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }
-  return nullptr;
+  return false;
 }
+
+void TestPostgres::go_away() {
+  ::kill(pid_, SIGINT);
+  wait_for_end(pid_, 20000);
+  pid_ = -1;
+}
+bool TestPostgres::come_back() { return launch(); }
 
 TestPostgres::~TestPostgres() {
   if (pid_ <= 0) return;
@@ -153,7 +173,7 @@ std::string TestPostgres::new_database() {
   const std::string name = "boroughs" + std::to_string(++databases_);
   const std::string folder = folder_->folder().string();
   const char* user = ::getuid() == 0 ? "postgres" : nullptr;
-  const int done = spawn({"/usr/lib/postgresql/15/bin/createdb", "-h", folder, "-U", "boroughs", name}, nullptr, user);
+  const int done = spawn({kPostgresPrograms + "createdb", "-h", folder, "-U", "boroughs", name}, nullptr, user);
   EXPECT_EQ(wait_for_end(done, 60000), 0);
   return "postgresql:///" + name + "?host=" + folder + "&user=boroughs";
 }

@@ -52,9 +52,13 @@ class TestPostgres {
   ~TestPostgres();
   /// A fresh database.
   std::string new_database();
+  /// An outage: every connection is cut, and nobody gets a new one.
+  void go_away();
+  bool come_back();
 
  private:
   TestPostgres() = default;
+  bool launch();
   std::unique_ptr<TemporaryFolder> folder_;
   int pid_ = -1;
   int databases_ = 0;
