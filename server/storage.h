@@ -58,8 +58,8 @@ class Storage {
   };
 
   void push(Queue& queue, Task task);
-  void write_loop();
-  void read_loop();
+  void write_loop(Store& store);
+  void read_loop(Store& store);
   void commit_group(Store& store, std::vector<Task>& group);
   bool try_group(Store& store, std::vector<Task>& group);
   void commit_one(Store& store, Task& task);

@@ -135,7 +135,8 @@ std::unique_ptr<TestPostgres> TestPostgres::start() {
   }
   const std::string data = folder / "data";
   const int init =
-      spawn({bin + "initdb", "-D", data, "-U", "boroughs", "-A", "trust", "-E", "UTF8", "--no-locale"}, nullptr, user);
+      spawn({bin + "initdb", "-D", data, "-U", "boroughs", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"},
+            nullptr, user);
   if (wait_for_end(init, 120000) != 0) return nullptr;
   return server->launch() ? std::move(server) : nullptr;
 }

@@ -10,8 +10,9 @@ using namespace std::chrono_literals;
 
 class Outage : public ::testing::Test {
  protected:
+  static void SetUpTestSuite() { postgres_ = TestPostgres::start(); }
+  static void TearDownTestSuite() { postgres_.reset(); }
   void SetUp() override {
-    postgres_ = TestPostgres::start();
     if (!postgres_) GTEST_SKIP() << "PostgreSQL is not installed";
     store_ = postgres_->new_database();
     first_ = std::make_unique<TestServer>(store_);
@@ -54,7 +55,7 @@ class Outage : public ::testing::Test {
     EXPECT_TRUE(answer.header("set-cookie").empty()) << what << ": " << answer.head;
   }
 
-  std::unique_ptr<TestPostgres> postgres_;
+  static inline std::unique_ptr<TestPostgres> postgres_;
   std::string store_;
   std::unique_ptr<TestServer> first_, second_;
 };

@@ -8,10 +8,11 @@ namespace {
 /// Two processes where there is PostgreSQL, and one on SQLite: "second" is then the first one again.
 class Sessions : public ::testing::TestWithParam<bool> {
  protected:
+  static void SetUpTestSuite() { postgres_ = TestPostgres::start(); }
+  static void TearDownTestSuite() { postgres_.reset(); }
   void SetUp() override {
     std::string store = "sqlite:" + folder_.path("test.db");
     if (GetParam()) {
-      postgres_ = TestPostgres::start();
       if (!postgres_) GTEST_SKIP() << "PostgreSQL is not installed";
       store = postgres_->new_database();
     }
@@ -59,7 +60,7 @@ class Sessions : public ::testing::TestWithParam<bool> {
   static bool lives(Player& player) { return player.socket->ask({{"type", "ping"}}).contains("re"); }
 
   TemporaryFolder folder_;
-  std::unique_ptr<TestPostgres> postgres_;
+  static inline std::unique_ptr<TestPostgres> postgres_;
   std::unique_ptr<TestServer> first_, second_;
 };
 
