@@ -80,6 +80,7 @@ Expected<GameAnalysis> analyse_record(const Record& record, const SearchSettings
   if (last <= 0 || last > total) last = total;
   GameAnalysis analysis;
   analysis.game = std::string(match.info().title);
+  analysis.measure = measure_of(match);
   for (int s = 0; s < match.players(); ++s)
     analysis.seat_names.emplace_back(match.info().seat_names[static_cast<size_t>(s)]);
   const InterruptGuard guard;
@@ -89,114 +90,83 @@ Expected<GameAnalysis> analyse_record(const Record& record, const SearchSettings
     if (ply >= first && ply <= last && !interrupted()) {
       const auto move = match.parse(text);
       if (!move) return error("record: move " + std::to_string(ply) + ": " + move.error());
-      const Turn turn = match.turn();
-      const SearchReport report = analyse(match, Viewer::remembering(turn.player), settings, seed);
-      PlyAnalysis& found = analysis.plies.emplace_back();
-      const auto seat = static_cast<size_t>(turn.player);
-      found.ply = ply;
-      found.player = turn.player;
-      found.decision = match.info().decisions[turn.decision].name;
-      found.played = text;
-      found.chances = report.chances;
-      if (!report.moves.empty()) {
-        found.best = match.notation(report.moves[0].move);
-        found.best_chance = report.moves[0].chances[seat];
-      }
-      for (const SearchedMove& m : report.moves) {
-        if (m.move != *move) continue;
-        found.played_chance = m.chances[seat];
-        // A move with very few visits was hardly looked at: its number is one guess.
-        found.judged = m.visits >= std::max(2u, report.iterations / 200);
-      }
+      analysis.plies.push_back(judge(match, *move, settings, seed));
       progress.show(ply - first + 1);
     }
     if (auto done = match.apply(text); !done) return error("record: move " + std::to_string(ply) + ": " + done.error());
   }
   analysis.interrupted = interrupted();
   analysis.finished = match.turn().finished;
-  if (analysis.finished) analysis.outcome = match.result().win_shares();
+  // Of a part of a game, or of one that was broken off, nobody knows how it went on.
+  const bool to_the_end = analysis.finished && !analysis.interrupted && last == total;
+  if (to_the_end) {
+    analysis.outcome = standing_of(match, settings, seed);
+  } else if (!analysis.plies.empty()) {
+    analysis.outcome = analysis.plies.back().chances;
+  }
   return analysis;
 }
 
 namespace {
 
-/// Everybody's chances after a ply: those before the next one, or the outcome.
-std::array<float, kMaxSeats> chances_after(const GameAnalysis& a, size_t i) {
-  if (i + 1 < a.plies.size()) return a.plies[i + 1].chances;
-  return a.finished && !a.interrupted ? a.outcome : a.plies[i].chances;
+constexpr size_t kPoints = 5;  // so many turning points, and so many mistakes of a seat
+
+/// "43.2 %", or "61.5" where one plays alone.
+std::string figure(const GameAnalysis& a, float value) {
+  return a.measure.points ? fmt::format("{:.1f}", value) : fmt::format("{:.1f} %", 100 * value);
+}
+/// With its sign: "-12 %", "+3.5 points".
+std::string change_text(const GameAnalysis& a, float change) {
+  return a.measure.points ? fmt::format("{:+.1f} points", change) : fmt::format("{:+.0f} %", 100 * change);
 }
 
-float swing(const GameAnalysis& a, size_t i, size_t& seat) {
-  float most = 0;
-  seat = 0;
-  const auto after = chances_after(a, i);
-  for (size_t s = 0; s < a.seat_names.size(); ++s) {
-    const float change = after[s] - a.plies[i].chances[s];
-    if (std::fabs(change) > std::fabs(most)) {
-      most = change;
-      seat = s;
-    }
+std::string ply_text(const GameAnalysis& a, const PlyAnalysis& p) {
+  std::string out = fmt::format("{:5} ", p.ply);
+  for (size_t s = 0; s < a.seat_names.size(); ++s) out += fmt::format("{:>9}", figure(a, p.chances[s]));
+  out += fmt::format("   {:9} {:26} ", a.seat_names[static_cast<size_t>(p.player)], p.played);
+  if (p.best != p.played) {
+    out += p.best;
+    if (p.loss() >= a.measure.slip) out += fmt::format("  ({})", change_text(a, p.loss()));
   }
-  return most;
+  return out + "\n";
+}
+
+std::string point_text(const GameAnalysis& a, const TurningPoint& point) {
+  std::string out =
+      fmt::format("  ply {:4}: {} plays {} ({}): {}", point.ply, a.seat_names[static_cast<size_t>(point.seat)],
+                  point.played, point.decision, change_text(a, point.change));
+  if (!point.better.empty()) out += fmt::format("; {} is better by {}", point.better, figure(a, point.cost));
+  return out + "\n";
+}
+
+json::object point_json(const TurningPoint& point) {
+  json::object out{{"ply", point.ply}, {"seat", point.seat}, {"played", point.played}, {"change", point.change}};
+  out["better"] = point.better.empty() ? json::value(nullptr) : json::value(point.better);
+  out["cost"] = point.cost;
+  return out;
 }
 
 }  // namespace
 
-std::vector<size_t> turning_points(const GameAnalysis& a, size_t count) {
-  std::vector<std::pair<float, size_t>> swings;
-  for (size_t i = 0; i < a.plies.size(); ++i) {
-    size_t seat;
-    swings.emplace_back(-std::fabs(swing(a, i, seat)), i);
-  }
-  std::sort(swings.begin(), swings.end());
-  std::vector<size_t> list;
-  for (size_t i = 0; i < swings.size() && i < count; ++i) list.push_back(swings[i].second);
-  return list;
-}
-
 std::string game_analysis_text(const GameAnalysis& a) {
-  std::string out = a.game + "\n\n  ply ";
+  std::string out = a.game + (a.measure.points ? ": the score to be expected" : ": winning chances") + "\n\n  ply ";
   for (const std::string& name : a.seat_names) out += fmt::format("{:>9}", name);
   out += "   player    played                     best\n";
-  for (const PlyAnalysis& p : a.plies) {
-    out += fmt::format("{:5} ", p.ply);
-    for (size_t s = 0; s < a.seat_names.size(); ++s) out += fmt::format("{:7.1f} %", 100 * p.chances[s]);
-    out += fmt::format("   {:9} {:26} ", a.seat_names[static_cast<size_t>(p.player)], p.played);
-    if (p.best != p.played)
-      out += fmt::format("{}{}", p.best, p.loss() > 0.02f ? fmt::format("  (+{:.0f} %)", 100 * p.loss()) : "");
-    out += "\n";
-  }
+  for (const PlyAnalysis& p : a.plies) out += ply_text(a, p);
   if (a.finished && !a.interrupted) {
     out += "  end ";
-    for (size_t s = 0; s < a.seat_names.size(); ++s) out += fmt::format("{:7.1f} %", 100 * a.outcome[s]);
+    for (size_t s = 0; s < a.seat_names.size(); ++s) out += fmt::format("{:>9}", figure(a, a.outcome[s]));
     out += "\n";
   }
-  out += "\nThe turning points\n";
-  for (const size_t i : turning_points(a, 5)) {
-    const PlyAnalysis& p = a.plies[i];
-    size_t seat;
-    const float change = swing(a, i, seat);
-    out += fmt::format("  ply {:4}: {} plays {} ({}): {} goes from {:.0f} % to {:.0f} %", p.ply,
-                       a.seat_names[static_cast<size_t>(p.player)], p.played, p.decision, a.seat_names[seat],
-                       100 * p.chances[seat], 100 * (p.chances[seat] + change));
-    if (p.loss() > 0.02f) out += fmt::format("; {} would have kept {:.0f} % more", p.best, 100 * p.loss());
-    out += "\n";
-  }
-  std::vector<size_t> order(a.plies.size());
-  for (size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::sort(order.begin(), order.end(), [&](size_t x, size_t y) { return a.plies[x].loss() > a.plies[y].loss(); });
-  out += "\nThe costliest moves\n";
-  for (size_t i = 0; i < order.size() && i < 5 && a.plies[order[i]].loss() > 0.02f; ++i) {
-    const PlyAnalysis& p = a.plies[order[i]];
-    out += fmt::format("  ply {:4}: {} played {} for {:.0f} %; {} was worth {:.0f} %\n", p.ply,
-                       a.seat_names[static_cast<size_t>(p.player)], p.played, 100 * p.played_chance, p.best,
-                       100 * p.best_chance);
-  }
+  out += "\nThe costliest decisions\n";
+  for (const TurningPoint& point : mistakes(a.plies, a.outcome, a.measure, kPoints)) out += point_text(a, point);
+  out += "\nThe turning points, as the one who decided saw them\n";
+  for (const TurningPoint& point : turning_points(a.plies, a.outcome, a.measure, kPoints)) out += point_text(a, point);
   return out;
 }
 
 json::object game_analysis_json(const GameAnalysis& a) {
-  json::array plies, points;
+  json::array plies, points, errors;
   for (const PlyAnalysis& p : a.plies) {
     json::object row{{"ply", p.ply},
                      {"seat", p.player},
@@ -208,14 +178,12 @@ json::object game_analysis_json(const GameAnalysis& a) {
     row["played_chance"] = p.judged ? json::value(p.played_chance) : json::value(nullptr);
     plies.push_back(std::move(row));
   }
-  for (const size_t i : turning_points(a, 5)) {
-    size_t seat;
-    const float change = swing(a, i, seat);
-    points.push_back(
-        json::object{{"ply", a.plies[i].ply}, {"seat", seat}, {"change", change}, {"played", a.plies[i].played}});
-  }
+  for (const auto& point : turning_points(a.plies, a.outcome, a.measure, kPoints)) points.push_back(point_json(point));
+  for (const auto& point : mistakes(a.plies, a.outcome, a.measure, kPoints)) errors.push_back(point_json(point));
   json::object out{{"game", a.game},
+                   {"scale", a.measure.points ? "points" : "chances"},
                    {"plies", std::move(plies)},
+                   {"mistakes", std::move(errors)},
                    {"turning_points", std::move(points)},
                    {"interrupted", a.interrupted}};
   if (a.finished) out["outcome"] = seat_list(a.outcome, a.seat_names.size());

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/core/record.h"
-#include "players/analysis.h"
+#include "players/turning_points.h"
 
 namespace boroughs {
 
@@ -16,26 +16,12 @@ namespace boroughs {
 std::string analysis_text(const Match& match, const SearchReport& report, size_t moves);
 boost::json::object analysis_json(const Match& match, const SearchReport& report);
 
-/// One decision of a game that was played, as the player who made it could see it.
-struct PlyAnalysis {
-  int ply = 0;
-  int player = -1;
-  std::string decision;
-  std::string played;
-  std::string best;                        // what the search would have played
-  std::array<float, kMaxSeats> chances{};  // before the move, for every seat
-  float played_chance = 0;                 // of the player, after the move that was played
-  float best_chance = 0;                   // of the player, after the best one
-  bool judged = false;                     // whether the search looked at the move that was played
-
-  float loss() const { return judged ? best_chance - played_chance : 0; }
-};
-
 struct GameAnalysis {
   std::string game;
   std::vector<std::string> seat_names;
   std::vector<PlyAnalysis> plies;
-  std::array<float, kMaxSeats> outcome{};  // share of the win, if the game was played to its end
+  Measure measure;
+  std::array<float, kMaxSeats> outcome{};  // after the last ply: share of the win, or the score of who plays alone
   bool finished = false;
   bool interrupted = false;
 };
@@ -45,8 +31,6 @@ struct GameAnalysis {
 Expected<GameAnalysis> analyse_record(const Record& record, const SearchSettings& settings, const Seed& seed, int first,
                                       int last);
 
-/// The decisions between which somebody's chances changed most, largest first: indices into plies.
-std::vector<size_t> turning_points(const GameAnalysis& analysis, size_t count);
 std::string game_analysis_text(const GameAnalysis& analysis);
 boost::json::object game_analysis_json(const GameAnalysis& analysis);
 

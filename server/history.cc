@@ -7,7 +7,7 @@
 #include <boost/json.hpp>
 
 #include "engine/game_list.h"
-#include "players/analysis.h"
+#include "players/turning_points.h"
 #include "server/hall_slot.h"
 #include "server/secrets.h"
 #include "server/text.h"
@@ -242,40 +242,56 @@ struct History::Analysis {
   std::shared_ptr<Past> past;
   std::vector<const Entry*> line;
   std::unique_ptr<Match> match;
-  json::array chances;
-  size_t next = 0;
+  std::vector<PlyAnalysis> plies;
   std::atomic<double> progress{0};
 };
 
 namespace {
 
-json::object analysis_json(const json::array& chances, const std::vector<const Entry*>& line, const Past& past) {
-  struct Swing {
-    size_t ply;
-    int seat;
-    double size;
+/// Counts up when an analysis says something else than before: what was stored before that is reckoned anew.
+constexpr int kAnalysisVersion = 2;
+constexpr size_t kTurningPoints = 5, kMistakesOfASeat = 5;
+
+SearchSettings analysis_settings(const Match& match) {
+  SearchSettings settings = search_settings(match.info().id);
+  settings.iterations = kAnalysisIterations;
+  settings.seconds = 1.0;
+  return settings;
+}
+
+json::array points_json(const std::vector<TurningPoint>& points) {
+  json::array list;
+  for (const TurningPoint& point : points) {
+    list.push_back(json::object{{"ply", point.ply},
+                                {"seat", point.seat},
+                                {"move", point.played},
+                                {"swing", point.change},
+                                {"better", point.better.empty() ? json::value(nullptr) : json::value(point.better)},
+                                {"cost", point.cost}});
+  }
+  return list;
+}
+
+json::object analysis_json(const Match& match, const std::vector<PlyAnalysis>& plies) {
+  const Measure measure = measure_of(match);
+  const std::array<float, kMaxSeats> end = standing_of(match, analysis_settings(match), Seed::of(1));
+  const auto row = [&](const std::array<float, kMaxSeats>& values) {
+    return json::array(values.begin(), values.begin() + match.players());
   };
-  std::vector<Swing> swings;
-  for (size_t k = 1; k < chances.size() && k <= line.size(); ++k) {
-    const json::array &before = chances[k - 1].get_array(), &after = chances[k].get_array();
-    double largest = 0;
-    for (size_t s = 0; s < after.size(); ++s) {
-      largest = std::max(largest, std::abs(after[s].to_number<double>() - before[s].to_number<double>()));
-    }
-    swings.push_back({k, line[k - 1]->seat, largest});
-  }
-  std::sort(swings.begin(), swings.end(), [](const Swing& a, const Swing& b) { return a.size > b.size; });
-  json::array points;
-  for (size_t i = 0; i < swings.size() && i < 5 && swings[i].size >= 0.08; ++i) {
-    points.push_back(json::object{{"ply", swings[i].ply},
-                                  {"seat", swings[i].seat},
-                                  {"move", line[swings[i].ply - 1]->text},
-                                  {"swing", swings[i].size}});
-  }
-  return json::object{{"state", "done"},
-                      {"rules", past.table->match ? past.table->match->info().rules_version : 0},
-                      {"chances", chances},
-                      {"turning_points", std::move(points)}};
+  json::array rows, titles;
+  for (const PlyAnalysis& ply : plies) rows.push_back(row(ply.chances));
+  rows.push_back(row(end));
+  for (const SoloTitle& one : solo_titles(match))
+    titles.push_back(json::object{{"from", one.from}, {"title", one.title}});
+  json::object out{{"state", "done"},
+                   {"version", kAnalysisVersion},
+                   {"rules", match.info().rules_version},
+                   {"scale", measure.points ? "points" : "chances"},
+                   {"chances", std::move(rows)},
+                   {"mistakes", points_json(mistakes(plies, end, measure, kMistakesOfASeat))},
+                   {"turning_points", points_json(turning_points(plies, end, measure, kTurningPoints))}};
+  if (!titles.empty()) out["titles"] = std::move(titles);
+  return out;
 }
 
 }  // namespace
@@ -293,7 +309,10 @@ void History::analysis(const std::string& table, Asker asker, Answer answer) {
                     if (!failure.empty()) return answer(store_is_away());
                     boost::system::error_code code;
                     json::value value = text->empty() ? json::value(nullptr) : json::parse(*text, code);
-                    if (!value.is_object()) return answer(json::object{{"state", "none"}});
+                    const auto* version = value.is_object() ? value.get_object().if_contains("version") : nullptr;
+                    if (version == nullptr || *version != kAnalysisVersion) {
+                      return answer(json::object{{"state", "none"}});
+                    }
                     answer(std::move(value.get_object()));
                   });
   });
@@ -336,25 +355,17 @@ void History::ask_analysis(const std::string& table, Asker asker, Answer answer)
 void History::analyse_next(std::shared_ptr<Analysis> job) {
   // One ply at a time, and to the end of the queue again: many analyses share the workers fairly.
   const bool queued = workers_.submit(Rank::Background, [this, job] {
-    json::array chances;
-    const Match& match = *job->match;
-    if (match.turn().finished) {
-      const auto shares = match.result().win_shares();
-      for (int s = 0; s < match.players(); ++s) chances.push_back(shares[static_cast<size_t>(s)]);
-    } else {
-      SearchSettings settings = search_settings(match.info().id);
-      settings.iterations = kAnalysisIterations;
-      settings.seconds = 1.0;
-      const SearchReport report = analyse(match, Viewer::remembering(match.turn().player), settings, Seed::of(1));
-      for (int s = 0; s < match.players(); ++s) chances.push_back(report.chances[static_cast<size_t>(s)]);
+    const size_t next = job->plies.size();
+    Match& match = *job->match;
+    const auto move = next < job->line.size() ? match.parse(job->line[next]->text) : Expected<Move>(error("the end"));
+    if (move && !match.turn().finished) {
+      job->plies.push_back(judge(match, *move, analysis_settings(match), Seed::of(1)));
+      job->progress = static_cast<double>(next + 1) / static_cast<double>(job->line.size() + 1);
     }
-    job->chances.push_back(std::move(chances));
-    const bool more = job->next < job->line.size() && job->match->apply(job->line[job->next]->text).has_value();
-    ++job->next;
-    job->progress = static_cast<double>(job->next) / static_cast<double>(job->line.size() + 1);
-    boost::asio::post(context_, [this, job, more] {
+    const bool more = job->plies.size() > next && match.apply(*move).has_value();
+    const std::string text = more ? std::string() : json::serialize(analysis_json(match, job->plies));
+    boost::asio::post(context_, [this, job, more, text] {
       if (more) return analyse_next(job);
-      const std::string text = json::serialize(analysis_json(job->chances, job->line, *job->past));
       storage_.write(
           job->id, [job, text](Store& store) { store.save_analysis(job->id, text); },
           [this, job](const std::string&) { running_.erase(job->id); });

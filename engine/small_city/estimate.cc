@@ -767,10 +767,23 @@ float Rules::worth(const State& state, int seat) {
   return weights()(values);
 }
 
+namespace {
+
+// Alone there is nobody to be better than: how near to a rating in the upper half. The weights are made for the
+// difference between two seats.
+constexpr float kSoloScale = 1.0f / 3.0f, kSoloMiddle = 4.0f;
+
+}  // namespace
+
+float Rules::expected_score(float chance) {
+  const float inside = std::clamp(chance, 0.001f, 0.999f);
+  return std::max(0.0f, (kSoloMiddle + std::log(inside / (1.0f - inside))) / (kSoloScale * weights().values[kScore]));
+}
+std::string_view Rules::title_of(int score) { return rating_of(score); }
+
 void Rules::estimate(const State& state, std::span<float> chances) {
   const int players = state.options.players;
   if (players == 1) {
-    // Alone there is nobody to be better than: how near to a rating in the upper half.
     if (player_of(state, 0).out) {
       chances[0] = 0.0f;
       return;
@@ -778,8 +791,7 @@ void Rules::estimate(const State& state, std::span<float> chances) {
     const float score = state.phase == Phase::Over
                             ? weights().values[kScore] * static_cast<float>(result(state).scores[0])
                             : worth(state, 0);
-    constexpr float kScale = 1.0f / 3.0f;  // the weights are made for the difference between two seats
-    chances[0] = 1.0f / (1.0f + std::exp(4.0f - kScale * score));
+    chances[0] = 1.0f / (1.0f + std::exp(kSoloMiddle - kSoloScale * score));
     return;
   }
   if (players_left(state) == 0) {

@@ -27,6 +27,9 @@ class Rules {
   static Result result(const State& state);
   static void estimate(const State& state, std::span<float> chances);
   static float worth(const State& state, int seat);
+  /// For who plays alone: the score that these chances stand for, and the title that a score earns.
+  static float expected_score(float chance);
+  static std::string_view title_of(int score);
   static std::string check(const State& state, Viewer viewer);
   static boost::json::object numbers(const State& state, Viewer viewer);
   static std::string draw(const State& state, Viewer viewer, const Style& style);

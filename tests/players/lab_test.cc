@@ -223,9 +223,10 @@ TEST(Analyse, AWholeGameHasItsTurningPoints) {
   const auto analysis = analyse_record(record, settings, Seed::of(1), 0, 0);
   ASSERT_TRUE(analysis) << analysis.error();
   EXPECT_EQ(analysis->plies.size(), record.moves.size());
-  EXPECT_EQ(turning_points(*analysis, 5).size(), 5u);
+  EXPECT_EQ(turning_points(analysis->plies, analysis->outcome, analysis->measure, 5).size(), 5u);
   const std::string text = game_analysis_text(*analysis);
   EXPECT_NE(text.find("The turning points"), std::string::npos);
+  EXPECT_LT(text.find("The costliest decisions"), text.find("The turning points"));
   EXPECT_NO_FATAL_FAILURE(json::serialize(game_analysis_json(*analysis)));
   const auto part = analyse_record(record, settings, Seed::of(1), 5, 9);
   EXPECT_EQ(part->plies.size(), 5u);

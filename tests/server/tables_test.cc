@@ -422,6 +422,35 @@ TEST_F(Tables, PastPositionsWhatIfAndAnalysis) {
   }
   ASSERT_EQ(analysis.at("state"), "done");
   EXPECT_EQ(analysis.at("chances").as_array().size(), static_cast<size_t>(one.ply()) + 1);
+  EXPECT_EQ(analysis.at("scale"), "chances");
+  // Every turning point is told from the seat whose decision it was: a loss as a loss.
+  const json::array record = one.person.get(base + "/record").json().at("moves").as_array();
+  const json::array log = one.person.get(base + "/log").json().at("entries").as_array();
+  int losses = 0;
+  for (const char* list : {"turning_points", "mistakes"}) {
+    for (const json::value& point : analysis.at(list).as_array()) {
+      const auto ply = static_cast<size_t>(point.at("ply").as_int64());
+      const auto seat = static_cast<size_t>(point.at("seat").as_int64());
+      const auto chance = [&](size_t at) {
+        return analysis.at("chances").as_array()[at].as_array()[seat].to_number<double>();
+      };
+      const double swing = point.at("swing").to_number<double>();
+      EXPECT_NEAR(swing, chance(ply) - chance(ply - 1), 1e-3) << point;
+      EXPECT_EQ(point.at("move"), record.at(ply - 1)) << point;
+      for (const json::value& entry : log) {
+        if (entry.at("kind") == "move" && entry.at("ply") == point.at("ply").as_int64() - 1) {
+          EXPECT_EQ(entry.at("seat"), point.at("seat")) << point;
+        }
+      }
+      losses += swing < 0;
+    }
+  }
+  EXPECT_GT(losses, 0) << "people who play at random lose something now and then";
+  for (const json::value& point : analysis.at("mistakes").as_array()) {
+    EXPECT_TRUE(point.at("better").is_string()) << point;
+    EXPECT_NE(point.at("better"), point.at("move")) << point;
+    EXPECT_GT(point.at("cost").to_number<double>(), 0) << point;
+  }
 }
 
 TEST_F(Tables, ARestartLosesNothing) {
