@@ -115,7 +115,11 @@ VerifyReport Admin::verify(int finished, const std::function<void(int, int)>& pr
   ids.insert(ids.end(), old.begin() + static_cast<std::ptrdiff_t>(first), old.end());
   VerifyReport report;
   for (size_t i = 0; i < ids.size(); ++i) {
-    verify_table(ids[i], report);
+    try {
+      verify_table(ids[i], report);
+    } catch (const std::exception& failure) {  // damaged: the others are still to be looked at
+      report.changed.push_back(ids[i] + ": it cannot be read: " + failure.what());
+    }
     if (progress) progress(static_cast<int>(i) + 1, static_cast<int>(ids.size()));
   }
   return report;
@@ -137,7 +141,9 @@ void Admin::verify_table(const std::string& id, VerifyReport& report) {
   bool missing = false;
   const auto as_served = load_from(*store_, id, trouble, missing);
   if (!as_served) return note("it could not be loaded: " + trouble);
-  if (!as_served->trouble.empty()) return note(as_served->trouble + "; the game would stand before it");
+  const bool over = as_served->status == Status::Finished;
+  const std::string_view then = over ? "; it stays over, with the result it had" : "; the game would stand before it";
+  if (!as_served->trouble.empty()) return note(as_served->trouble + std::string(then));
   auto match = (*table)->first_match();
   if (!match) return note("the game cannot be started: " + match.error());
   std::map<int64_t, const Snapshot*> by_number;

@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "engine/game_list.h"
 #include "engine/updates.h"
 #include "players/analysis.h"
 #include "players/player.h"
@@ -146,26 +147,50 @@ Hall::Loading Hall::how_loaded(const std::string& failure, bool missing) {
   return missing ? Loading::Missing : Loading::Damaged;
 }
 
+namespace {
+
+/// From that snapshot and what followed it.
+Expected<std::unique_ptr<Table>> load_after(Store& store, StoredTable& stored, const Snapshot& snapshot) {
+  stored.snapshot = snapshot;
+  stored.tail = store.entries(stored.row.id, snapshot.n);
+  return Table::load(stored);
+}
+
+/// The position in which a game ended is kept for the day when other rules read its moves otherwise. Until then the
+/// snapshot before it tells more: the last decisions, too.
+bool only_the_end(const StoredTable& stored) {
+  const GameInfo* info = find_game(stored.row.game);
+  return stored.row.status == "finished" && stored.snapshot.ply == stored.row.ply && info != nullptr &&
+         stored.snapshot.rules == info->rules_version;
+}
+
+}  // namespace
+
 std::unique_ptr<Table> load_from(Store& store, const std::string& id, std::string& trouble, bool& missing) {
   trouble.clear();
   auto stored = store.load_table(id);
   missing = !stored;
   if (missing) return nullptr;
-  auto table = Table::load(*stored);
-  if (table) return std::move(*table);
-  trouble = table.error();
-  if (stored->snapshot.n == 0) return nullptr;
-  // The last snapshot does not help (an undo before it, or rules that read positions differently): the whole log does.
-  const auto snapshots = store.snapshots(id);
-  stored->snapshot = snapshots.front();
-  stored->tail = store.entries(id, stored->snapshot.n);
-  table = Table::load(*stored);
-  if (!table) {
-    trouble += "; from the start: " + table.error();
-    return nullptr;
+  if (!only_the_end(*stored)) {
+    auto table = Table::load(*stored);
+    if (table) return std::move(*table);
+    trouble = table.error();
+    if (stored->snapshot.n == 0) return nullptr;
   }
-  trouble.clear();
-  return std::move(*table);
+  // The last snapshot does not help (an undo before it, or rules that read positions differently): an older one may,
+  // and in the end the whole log.
+  const int64_t last = stored->snapshot.n;
+  const auto snapshots = store.snapshots(id);
+  for (auto one = snapshots.rbegin(); one != snapshots.rend(); ++one) {
+    if (one->n >= last) continue;
+    auto table = load_after(store, *stored, *one);
+    if (table) {
+      trouble.clear();
+      return std::move(*table);
+    }
+    trouble += (trouble.empty() ? "" : "; before it: ") + table.error();
+  }
+  return nullptr;
 }
 
 void Hall::loaded(const std::string& table, std::unique_ptr<Table> fresh, const std::string& failure, Loading how) {
@@ -294,6 +319,7 @@ void Hall::store(const std::string& table, Work work, Verdict verdict) {
         if (change == Change::Moved || change == Change::View) tell_turn(now, old_turn, true);
         if (old_status != Status::Finished && now.table->status == Status::Finished) {
           ++counters_.finished;
+          keep_end(now);
           if (on_finished) on_finished(*now.table);
         }
         look_after(now);
@@ -539,6 +565,12 @@ Move computer_move(const Match& match, const std::string& level) {
 void Hall::take_snapshot(Slot& slot) {
   const Snapshot snapshot = slot.table->snapshot();
   if (slot.table->match) slot.table->match->rebase();
+  storage_.write(slot.id, [id = slot.id, snapshot](Store& store) { store.save_snapshot(id, snapshot); }, nullptr);
+}
+
+/// How the game ended, under the rules of today.
+void Hall::keep_end(const Slot& slot) {
+  const Snapshot snapshot = slot.table->snapshot();
   storage_.write(slot.id, [id = slot.id, snapshot](Store& store) { store.save_snapshot(id, snapshot); }, nullptr);
 }
 

@@ -183,6 +183,7 @@ class Hall {
   void look_after(Slot& slot);  // computer players, clocks, snapshots
   void ask_computer(Slot& slot, std::string_view who);
   void take_snapshot(Slot& slot);
+  void keep_end(const Slot& slot);
   void save_seen(Slot& slot);
   void sweep();
   void evict();

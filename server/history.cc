@@ -31,16 +31,63 @@ std::vector<std::string> seat_names(const Table& table) {
 
 }  // namespace
 
-Expected<std::unique_ptr<Match>> replay_to(const Table& table, const std::vector<const Entry*>& line, int ply) {
-  auto match = table.first_match();
+Past read_past(Store& store, const std::string& table, std::string& trouble) {
+  Past past;
+  bool missing = false;
+  past.table = load_from(store, table, trouble, missing);
+  if (!past.table) return past;
+  past.entries = store.entries(table, 0);
+  const GameInfo* info = find_game(past.table->game);
+  std::vector<Snapshot> snapshots = store.snapshots(table);
+  const auto other = [&](const Snapshot& one) {
+    return !one.position.empty() && info != nullptr && one.rules != info->rules_version;
+  };
+  if (past.table->of_old_rules() || std::any_of(snapshots.begin(), snapshots.end(), other)) {
+    past.snapshots = std::move(snapshots);
+  }
+  return past;
+}
+
+namespace {
+
+Expected<std::unique_ptr<Match>> play_line(Expected<std::unique_ptr<Match>> match,
+                                           const std::vector<const Entry*>& line, size_t count) {
   if (!match) return match;
-  const size_t count = ply < 0 ? line.size() : std::min(line.size(), static_cast<size_t>(ply));
-  for (size_t i = 0; i < count; ++i) {
+  for (auto i = static_cast<size_t>((*match)->ply()); i < count; ++i) {
     if (auto done = (*match)->apply(line[i]->text); !done) {
       return error("move " + std::to_string(i + 1) + ": " + done.error());
     }
   }
   return match;
+}
+
+/// An undo can have gone back to before a snapshot: then it is of a line that was given up.
+bool is_of_line(const Snapshot& snapshot, const std::vector<const Entry*>& line) {
+  const auto ply = static_cast<size_t>(snapshot.ply);
+  if (snapshot.position.empty() || ply > line.size()) return false;
+  if (ply > 0 && line[ply - 1]->n > snapshot.n) return false;
+  return ply == line.size() || line[ply]->n > snapshot.n;
+}
+
+tl::unexpected<Fault> of_other_rules(const Table& table) {
+  const GameInfo* info = find_game(table.game);
+  return fault("old_rules", "this was played under other rules than version " +
+                                std::to_string(info != nullptr ? info->rules_version : 0) +
+                                ", which is the one that this program knows");
+}
+
+}  // namespace
+
+Checked<std::unique_ptr<Match>> replay_to(const Past& past, const std::vector<const Entry*>& line, int ply) {
+  const size_t count = ply < 0 ? line.size() : std::min(line.size(), static_cast<size_t>(ply));
+  for (auto one = past.snapshots.rbegin(); one != past.snapshots.rend(); ++one) {
+    if (!is_of_line(*one, line) || static_cast<size_t>(one->ply) > count) continue;
+    if (auto match = play_line(past.table->match_at(*one), line, count)) return std::move(*match);
+  }
+  auto match = play_line(past.table->first_match(), line, count);
+  if (match) return std::move(*match);
+  if (past.of_old_rules()) return of_other_rules(*past.table);
+  return fault("internal", match.error());
 }
 
 History::History(boost::asio::io_context& context, Storage& storage, Workers& workers, Hall& hall)
@@ -49,23 +96,18 @@ History::History(boost::asio::io_context& context, Storage& storage, Workers& wo
 void History::replay(const std::string& table, Asker asker, Job job, Answer answer) {
   auto past = std::make_shared<Past>();
   auto trouble = std::make_shared<std::string>();
-  storage_.read(
-      [past, trouble, table](Store& store) {
-        bool missing = false;
-        past->table = load_from(store, table, *trouble, missing);
-        if (past->table) past->entries = store.entries(table, 0);
-      },
-      [this, past, asker, job, answer](const std::string& failure) {
-        if (!failure.empty()) return answer(store_is_away());
-        if (!past->table || !may_look(*past->table, asker.user, asker.invite)) {
-          return answer(fault("not_found", "no such table"));
-        }
-        const bool queued = workers_.submit(Rank::Soon, [this, past, job, answer]() mutable {
-          auto result = std::make_shared<Checked<json::object>>(job(*past));
-          boost::asio::post(context_, [result, answer = std::move(answer)] { answer(std::move(*result)); });
-        });
-        if (!queued) answer(fault("too_many", "too much at once; try again"));
-      });
+  storage_.read([past, trouble, table](Store& store) { *past = read_past(store, table, *trouble); },
+                [this, past, asker, job, answer](const std::string& failure) {
+                  if (!failure.empty()) return answer(store_is_away());
+                  if (!past->table || !may_look(*past->table, asker.user, asker.invite)) {
+                    return answer(fault("not_found", "no such table"));
+                  }
+                  const bool queued = workers_.submit(Rank::Soon, [this, past, job, answer]() mutable {
+                    auto result = std::make_shared<Checked<json::object>>(job(*past));
+                    boost::asio::post(context_, [result, answer = std::move(answer)] { answer(std::move(*result)); });
+                  });
+                  if (!queued) answer(fault("too_many", "too much at once; try again"));
+                });
 }
 
 void History::events(const std::string& table, Asker asker, int from, int to, Answer answer) {
@@ -74,8 +116,8 @@ void History::events(const std::string& table, Asker asker, int from, int to, An
       table, std::move(asker),
       [user, from, to](const Past& past) -> Checked<json::object> {
         if (past.table->status == Status::Open) return json::object{{"events", json::array()}};
-        const auto match = replay_to(*past.table, current_line(past.entries), to);
-        if (!match) return fault("internal", match.error());
+        const auto match = replay_to(past, current_line(past.entries), to);
+        if (!match) return tl::unexpected<Fault>(match.error());
         const std::vector<int> own = past.table->seats_of(user);
         const Viewer viewer = past.table->status == Status::Finished ? Viewer::everything()
                               : own.empty()                          ? Viewer::spectator()
@@ -106,8 +148,8 @@ void History::position(const std::string& table, Asker asker, int ply, const std
         }
         const bool mine = seat == Viewer::kSpectator || std::find(own.begin(), own.end(), seat) != own.end();
         if (now.status != Status::Finished && !mine) return fault("forbidden", "the game is not over");
-        const auto match = replay_to(now, line, ply);
-        if (!match) return fault("internal", match.error());
+        const auto match = replay_to(past, line, ply);
+        if (!match) return tl::unexpected<Fault>(match.error());
         const Viewer eyes = seat == Viewer::kEverything ? Viewer::everything() : viewer_of(seat);
         json::object view{{"table", table_json(now, user, {}, now_ms())},
                           {"seat", seat < 0 ? json::value(nullptr) : json::value(seat)},
@@ -119,7 +161,7 @@ void History::position(const std::string& table, Asker asker, int ply, const std
                           {"free_undo", 0},
                           {"state", (*match)->state(eyes)},
                           {"numbers", (*match)->numbers(eyes)},
-                          {"result", (*match)->turn().finished ? json::value((*match)->result_json()) : json::value()},
+                          {"result", (*match)->turn().finished ? now.result() : json::value()},
                           {"events", events_json(**match, eyes, ply - 1, 500)},
                           {"plies", line.size()}};
         // Whose decision led here and what it was: known to all once the game is over.
@@ -135,9 +177,23 @@ void History::record(const std::string& table, Asker asker, Answer answer) {
       [](const Past& past) -> Checked<json::object> {
         const Table& now = *past.table;
         if (now.status != Status::Finished) return fault("not_playing", "records are of finished games");
-        const auto match = replay_to(now, current_line(past.entries), -1);
+        const auto line = current_line(past.entries);
+        auto match = now.first_match();
         if (!match) return fault("internal", match.error());
-        json::object out = (*match)->record(seat_names(now), data_version(now.game)).to_json();
+        Record record = (*match)->record(seat_names(now), data_version(now.game));
+        if (past.of_old_rules()) {
+          // As it was played: for a program that knows these rules.
+          record.rules = now.rules;
+          record.data.clear();
+          record.final_hash.clear();
+          for (const Entry* entry : line) record.moves.push_back(entry->text);
+          record.result = now.result();
+        } else {
+          match = play_line(std::move(match), line, line.size());
+          if (!match) return fault("internal", match.error());
+          record = (*match)->record(seat_names(now), data_version(now.game));
+        }
+        json::object out = record.to_json();
         if (!now.start_position.is_null()) out["position"] = now.start_position;
         out["seed_hash"] = seed_hash(now.seed);
         out["table"] = now.id;
@@ -152,6 +208,7 @@ void History::scores(const std::string& table, Asker asker, Answer answer) {
       [](const Past& past) -> Checked<json::object> {
         const Table& now = *past.table;
         if (now.status != Status::Finished) return fault("not_playing", "scores of every ply are of finished games");
+        if (past.of_old_rules()) return of_other_rules(now);
         auto match = now.first_match();
         if (!match) return fault("internal", match.error());
         json::array rows;
@@ -204,8 +261,8 @@ void History::what_if(const std::string& table, Asker asker, Actor owner, WhatIf
         const auto line = current_line(past.entries);
         if (now.status != Status::Finished) return fault("not_playing", "only after the game");
         if (wish.ply < 0 || wish.ply > static_cast<int>(line.size())) return fault("not_found", "there is no such ply");
-        const auto match = replay_to(now, line, wish.ply);
-        if (!match) return fault("internal", match.error());
+        const auto match = replay_to(past, line, wish.ply);
+        if (!match) return tl::unexpected<Fault>(match.error());
         if ((*match)->turn().finished) return fault("not_playing", "the game is over there");
         return json::object{{"position", (*match)->position(Viewer::everything())},
                             {"options", (*match)->options()},
@@ -332,12 +389,12 @@ void History::ask_analysis(const std::string& table, Asker asker, Answer answer)
     storage_.read(
         [past, table](Store& store) {
           std::string trouble;
-          bool missing = false;
-          past->table = load_from(store, table, trouble, missing);
-          if (past->table) past->entries = store.entries(table, 0);
+          *past = read_past(store, table, trouble);
         },
         [this, past, job, answer](const std::string& failure) {
-          if (!failure.empty() || !past->table) return answer(fault("internal", "the table cannot be loaded"));
+          if (!failure.empty()) return answer(store_is_away());
+          if (!past->table) return answer(fault("internal", "the table cannot be loaded"));
+          if (past->of_old_rules()) return answer(of_other_rules(*past->table));
           if (past->table->status != Status::Finished) return answer(fault("not_playing", "only after the game"));
           if (running_.contains(job->id)) return answer(json::object{{"state", "queued"}, {"progress", 0.0}});
           job->past = past;

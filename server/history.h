@@ -18,7 +18,12 @@ namespace boroughs::server {
 struct Past {
   std::unique_ptr<Table> table;
   std::vector<Entry> entries;
+  std::vector<Snapshot> snapshots;  // of a game that was played under other rules, at least in part
+
+  bool of_old_rules() const { return !snapshots.empty(); }
 };
+/// Reads it; the table is null if that cannot be, and `trouble` says why.
+Past read_past(Store& store, const std::string& table, std::string& trouble);
 
 class History {
  public:
@@ -51,7 +56,8 @@ class History {
   std::unordered_map<std::string, std::shared_ptr<Analysis>> running_;
 };
 
-/// The match after `ply` decisions of the line (-1: all).
-Expected<std::unique_ptr<Match>> replay_to(const Table& table, const std::vector<const Entry*>& line, int ply);
+/// The match after `ply` decisions of the line (-1: all). What was played under other rules is replayed from a snapshot
+/// of that time, where there is one.
+Checked<std::unique_ptr<Match>> replay_to(const Past& past, const std::vector<const Entry*>& line, int ply);
 
 }  // namespace boroughs::server

@@ -29,12 +29,13 @@ struct CodeStatus {
   int status;
 };
 constexpr CodeStatus kStatuses[] = {
-    {"bad_json", 400},      {"bad_message", 400},   {"bad_options", 400},     {"bad_position", 400},
-    {"bad_name", 400},      {"bad_password", 400},  {"wrong_password", 403},  {"unauthenticated", 401},
-    {"forbidden", 403},     {"banned", 403},        {"not_found", 404},       {"not_seated", 403},
-    {"not_your_turn", 409}, {"illegal_move", 422},  {"stale", 409},           {"not_playing", 409},
-    {"seat_taken", 409},    {"name_taken", 409},    {"nothing_to_undo", 409}, {"too_many", 429},
-    {"too_large", 413},     {"shutting_down", 503}, {"unavailable", 503},     {"internal", 500},
+    {"bad_json", 400},      {"bad_message", 400},  {"bad_options", 400},    {"bad_position", 400},
+    {"bad_name", 400},      {"bad_password", 400}, {"wrong_password", 403}, {"unauthenticated", 401},
+    {"forbidden", 403},     {"banned", 403},       {"not_found", 404},      {"not_seated", 403},
+    {"not_your_turn", 409}, {"illegal_move", 422}, {"stale", 409},          {"not_playing", 409},
+    {"old_rules", 409},     {"seat_taken", 409},   {"name_taken", 409},     {"nothing_to_undo", 409},
+    {"too_many", 429},      {"too_large", 413},    {"shutting_down", 503},  {"unavailable", 503},
+    {"internal", 500},
 };
 
 }  // namespace

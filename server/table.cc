@@ -78,6 +78,7 @@ void Table::read_meta(const json::object& meta) {
   turn_since = number_of(meta, "turn_since");
   furthest_ply = static_cast<int>(number_of(meta, "furthest_ply"));
   trouble = text_of(meta, "trouble");
+  if (const auto* result = meta.if_contains("result")) final_result = *result;
   if (const auto* list = meta.if_contains("seats"); list != nullptr && list->is_array()) {
     for (const json::value& item : list->get_array()) {
       const json::object& given = item.as_object();
@@ -117,27 +118,22 @@ Expected<std::unique_ptr<Table>> Table::load(const StoredTable& stored) {
   if (fault || !meta.is_object()) return error("the snapshot of the table is damaged");
   std::unique_ptr<Table> table(new Table);
   table->read_head(stored.row, head.get_object());
-  table->read_meta(meta.get_object());
+  try {
+    table->read_meta(meta.get_object());
+  } catch (const std::exception&) {
+    return error("the snapshot of the table is damaged");
+  }
   table->version = stored.snapshot.n;
   if (!stored.snapshot.position.empty()) {
-    json::value position = json::parse(stored.snapshot.position, fault);
-    if (fault || !position.is_object()) return error("the position of the snapshot is damaged");
-    // A game goes on under the rules of this program from where it stood.
-    const GameInfo* info = find_game(table->game);
-    if (info != nullptr) position.get_object()["rules"] = info->rules_version;
-    auto match = match_from_position(position, table->seed);
+    auto match = table->match_at(stored.snapshot);
     if (!match) return error(match.error());
     table->match = std::move(*match);
-    table->match->set_base_ply(stored.snapshot.ply);
-    const bool same_rules = info != nullptr && stored.snapshot.rules == info->rules_version;
-    if (same_rules && stored.snapshot.hash != hex64(table->match->hash(Viewer::everything()))) {
-      return error("the position of the snapshot is not the one that was stored");
-    }
   }
   for (const Entry& entry : stored.tail) {
     if (entry.n != table->version + 1) return error("entry " + std::to_string(entry.n) + " is out of order");
     if (table->apply(entry) == Change::TooDeep) return error("an undo before the snapshot");
   }
+  table->read_end(stored.row);
   for (const PrivateRow& row : stored.privates) {
     if (row.seat < 0 || row.seat >= static_cast<int>(table->seats.size())) continue;
     Seat& seat = table->seats[static_cast<size_t>(row.seat)];
@@ -146,6 +142,46 @@ Expected<std::unique_ptr<Table>> Table::load(const StoredTable& stored) {
     seat.seen = row.seen;
   }
   return table;
+}
+
+/// A game that is over stays over, whatever the rules of this program would make of its moves.
+void Table::read_end(const TableRow& row) {
+  if (row.status != name_of_status(Status::Finished) || !match) return;
+  boost::system::error_code fault;
+  const json::value shown = json::parse(row.summary, fault);
+  if (!fault && shown.is_object()) rules = static_cast<int>(number_of(shown.get_object(), "rules"));
+  status = Status::Finished;
+  undo_request.reset();
+  if (match->turn().finished || !trouble.empty()) return;
+  trouble = "the game had ended here, and would go on under version " + std::to_string(match->info().rules_version) +
+            " of the rules";
+}
+
+bool Table::of_old_rules() const {
+  const GameInfo* info = find_game(game);
+  return status == Status::Finished && rules != 0 && info != nullptr && rules != info->rules_version;
+}
+
+json::value Table::result() const {
+  if (status == Status::Finished && !final_result.is_null()) return final_result;
+  return match && match->turn().finished ? json::value(match->result_json()) : json::value(nullptr);
+}
+
+Expected<std::unique_ptr<Match>> Table::match_at(const Snapshot& snapshot) const {
+  boost::system::error_code fault;
+  json::value position = json::parse(snapshot.position, fault);
+  if (fault || !position.is_object()) return error("the position of the snapshot is damaged");
+  // A game goes on under the rules of this program from where it stood.
+  const GameInfo* info = find_game(game);
+  if (info != nullptr) position.get_object()["rules"] = info->rules_version;
+  auto found = match_from_position(position, seed);
+  if (!found) return error(found.error());
+  (*found)->set_base_ply(snapshot.ply);
+  const bool same_rules = info != nullptr && snapshot.rules == info->rules_version;
+  if (same_rules && snapshot.hash != hex64((*found)->hash(Viewer::everything()))) {
+    return error("the position of the snapshot is not the one that was stored");
+  }
+  return found;
 }
 
 Expected<std::unique_ptr<Match>> Table::first_match() const {
@@ -412,6 +448,7 @@ json::object Table::meta() const {
                    {"seats", std::move(seat_list)},
                    {"chat", std::move(lines)}};
   if (!trouble.empty()) out["trouble"] = trouble;
+  if (status == Status::Finished) out["result"] = result();
   if (undo_request) {
     out["undo_request"] =
         json::object{{"by", undo_request->by},
@@ -458,7 +495,9 @@ json::object Table::summary() const {
                    {"version", version},
                    {"name", name},
                    {"game", game},
-                   {"rules", info != nullptr ? info->rules_version : 0},
+                   {"rules", rules != 0        ? rules
+                             : info != nullptr ? info->rules_version
+                                               : 0},
                    {"options", options},
                    {"status", name_of_status(status)},
                    {"listed", listed},

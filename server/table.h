@@ -89,6 +89,9 @@ class Table {
   Time turn_since = 0;
   int furthest_ply = 0;
   std::string trouble;  // the first stored move that the rules of this program do not allow; the game stands before it
+  /// Under which version of the rules a finished game ended, and how: what counts, whatever the rules say today.
+  int rules = 0;
+  boost::json::value final_result;
   std::unique_ptr<Match> match;  // null while open
 
   int turn_seat() const;  // -1 if nobody has to move
@@ -111,13 +114,19 @@ class Table {
   boost::json::object meta() const;
   /// The table without what depends on who asks: what lists show.
   boost::json::object summary() const;
-  /// The match at the start of this game.
+  /// The match at the start of this game, and where a snapshot was taken.
   Expected<std::unique_ptr<Match>> first_match() const;
+  Expected<std::unique_ptr<Match>> match_at(const Snapshot& snapshot) const;
+  /// True of a finished game that was played under other rules than those of this program.
+  bool of_old_rules() const;
+  /// As it was when the game ended; null before.
+  boost::json::value result() const;
   size_t memory() const;
 
  private:
   Table() = default;
   void read_head(const TableRow& row, const boost::json::object& head);
+  void read_end(const TableRow& row);
   void read_meta(const boost::json::object& meta);
   void start(const Entry& entry);
   void moved(const Entry& entry);

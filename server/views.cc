@@ -200,6 +200,7 @@ json::object view_json(const Table& table, int seat, const std::string& user, co
   if (table.match) {
     const bool own_seat = std::find(own.begin(), own.end(), seat) != own.end();
     add_game(view, *table.match, seat, own_seat && table.status == Status::Playing);
+    view["result"] = table.result();
     const int recent = table.match->ply() - kSnapshotPlies;
     const int from = after_ply >= 0 ? after_ply : seat >= 0 ? std::min(seen, recent) : recent;
     view["events"] = events_json(*table.match, viewer_of(seat), from, kEventsInView);
