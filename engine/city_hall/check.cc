@@ -1,5 +1,7 @@
 // The invariants of the game, each with its words. Sizes and ranges come first, so that what follows may index freely.
 
+#include <algorithm>
+
 #include "engine/city_hall/phases.h"
 #include "engine/city_hall/rules.h"
 
@@ -220,6 +222,7 @@ Fault check_kept_permits(const State& state) {
       return who + " has put too many starting permits under the deck";
     }
     if (player.kept_one_of.empty()) continue;
+    if (state.decision == Decision::GameOver) return "kept_one_of of " + who + " is told when the game is over";
     const std::string pair = "kept_one_of of " + who;
     if (player.kept_one_of.size() != 2 || player.kept_one_of.contains(Permit::Park)) {
       return pair + " must name two of housing, tower and factory";
@@ -240,6 +243,28 @@ Fault check_kept_permits(const State& state) {
 
 // ---- The place in the sequence of play ------------------------------------------------------------------------------
 
+/// Nothing but the draft moves money in the setup, and nothing moves influence, approval or the Star Token (CH-R4).
+Fault check_setup_holdings(const State& state) {
+  int money = 0;
+  bool known = true;
+  for (int seat = 0; seat < state.options.players; ++seat) {
+    const Player& player = player_at(state, seat);
+    const int influence = setup_influence(state, seat);
+    if (player.influence != kUnknownHolding && player.influence != influence) {
+      return "the influence of " + seat_text(seat) + " must be " + text(influence) + " in the setup";
+    }
+    if (player.approval_space != 1) return "approval_space of " + seat_text(seat) + " must be 1 in the setup";
+    known &= player.money != kUnknownHolding;
+    if (known) money += player.money;
+  }
+  for (const Offer& offer : state.for_sale) money += offer.money;
+  if (known && money != setup_money(state)) {
+    return "the money of all players and on the lands must be " + text(setup_money(state)) + " together in the setup";
+  }
+  const int start = tables.star_start[state.options.players];
+  return state.star_space == start ? Fault{} : "star_space must be " + text(start) + " in the setup";
+}
+
 Fault check_setup(const State& state) {
   const int players = state.options.players;
   const int lands_each = tables.draft_lands[static_cast<size_t>(players)];
@@ -249,7 +274,10 @@ Fault check_setup(const State& state) {
   for (const Player& player : state.players) owned += player.lands.size();
   if (drafting && (owned >= players * lands_each || built > 0))
     return "the land draft is over: decision must be setup_build";
-  if (drafting && state.for_sale.size() != 3) return "three lands must lie face up in the draft";
+  const int face_up = tables.draft_face_up - !drafting;
+  if (static_cast<int>(state.for_sale.size()) != face_up) {
+    return text(face_up) + " lands must lie face up at this point of the setup";
+  }
   if (!drafting && owned != players * lands_each) return "the land draft is not over: decision must be draft_land";
   const int builds = players == 2 ? 4 : players;
   if (state.decision == Decision::SetupBuild && built >= builds) return "all first permits are built";
@@ -297,13 +325,22 @@ Fault check_offices(const State& state) {
       return word(id) + (undecided ? " must have no controller before the bidding is over" : " must have a controller");
     }
   }
+  if (state.office != Office::None && state.offices[state.office].staffer != active_player(state)) {
+    return "the staffer at " + word(state.office) + " must be of " + seat_text(active_player(state));
+  }
   std::array<int, kMaxPlayers> expected{};
   const int placed = state.activation + (state.office != Office::None);
   for (int i = 0; i < placed; ++i) {
     const int place = kSequence[state.options.players][i];
     ++expected[static_cast<size_t>(state.turn_order[static_cast<size_t>(place)])];
   }
-  if (state.decision == Decision::GameOver) return {};  // the turn order has moved since
+  if (state.decision == Decision::GameOver) {  // the turn order may have moved since: the same numbers, in some order
+    std::sort(staffers.begin(), staffers.end());
+    std::sort(expected.begin(), expected.end());
+    if (staffers != expected) return "all seven offices must have a staffer when the game is over, in turns";
+    if (state.turn_order.front() == state.offices[Office::DeputyMayor].controller) return {};
+    return "the deputy mayor must be first in turn order when the game is over";
+  }
   for (int seat = 0; seat < state.options.players; ++seat) {
     const auto s = static_cast<size_t>(seat);
     if (staffers[s] == expected[s]) continue;
@@ -331,6 +368,79 @@ Fault check_sequence(const State& state) {
            word(state.decision);
   }
   return {};
+}
+
+bool is_controlled(const State& state, Office id) { return state.offices[id].controller >= 0; }
+bool is_used(const State& state, Office id) { return is_controlled(state, id) && state.office != id; }
+
+/// The election is called at the start of a round, so that only what happened in it may speak against the mark.
+Fault check_election_call(const State& state) {
+  if (state.round == 0 || state.decision == Decision::GameOver) return {};
+  if (state.final_round && state.round == 1) return "round 1 cannot be the final round";
+  const bool token = state.star_space == kLastApprovalSpace;
+  bool staffer = false;
+  for (const Player& player : state.players) staffer |= player.approval_space == kLastApprovalSpace;
+  const bool zoned = is_controlled(state, Office::ZoningBoard);
+  if (!state.final_round) {
+    const bool new_staffer = zoned || is_used(state, Office::CampaignManager);
+    const bool called = state.round > 1 && ((token && !zoned) || (staffer && !new_staffer));
+    return called ? "this round must be the final round: space 10 was reached before it" : Fault{};
+  }
+  if (token || staffer || state.round >= state.options.round_limit) return {};
+  const int squeezer = is_used(state, Office::TaxAssessor) ? state.offices[Office::TaxAssessor].controller : -1;
+  const int fallen = kLastApprovalSpace - tables.squeeze_loss;
+  if (squeezer >= 0 && player_at(state, squeezer).approval_space == fallen) return {};
+  return "final_round is set, but nothing has called the election";
+}
+
+// ---- What the rounds so far allow: each Office works once a round ---------------------------------------------------
+
+int rounds_before(const State& state) { return std::max(0, state.round - 1); }
+
+Fault check_growth(const State& state) {
+  const bool over = state.decision == Decision::GameOver;
+  const int counts = rounds_before(state) + is_used(state, Office::HealthCommissioner) + over;
+  const int most_people = 1 + tables.rank_bonus[0] * counts;
+  for (int seat = 0; seat < state.options.players; ++seat) {
+    if (player_at(state, seat).population <= most_people) continue;
+    return "the population of " + seat_text(seat) + " can be " + text(most_people) + " at most at this point";
+  }
+  const int most_influence = rounds_before(state) * tables.idle_influence;
+  for (int o = 0; o < kOffices; ++o) {
+    const auto id = static_cast<Office>(o);
+    if (state.offices[id].influence <= most_influence) continue;
+    return word(id) + " can have " + text(most_influence) + " influence at most at this point";
+  }
+  return {};
+}
+
+int lands_drafted(const State& state) {
+  return state.options.players * tables.draft_lands[static_cast<size_t>(state.options.players)];
+}
+
+Fault check_survey_pace(const State& state) {
+  const bool turned_up = state.offices[Office::Surveyor].staffer >= 0 && state.decision != Decision::SurveyReveal;
+  const int most_lands = lands_drafted(state) + tables.draft_face_up - 1 + rounds_before(state) + turned_up;
+  if (kSpaces - static_cast<int>(state.land_deck.size()) > most_lands) {
+    return text(most_lands) + " lands at most can have left the land deck at this point";
+  }
+  const int surveys = rounds_before(state) + is_used(state, Office::Surveyor);
+  const int most_money = lands_drafted(state) * tables.draft_bonus + surveys * tables.unsold_bonus;
+  for (const Offer& offer : state.for_sale) {
+    if (offer.money <= most_money) continue;
+    return "$" + text(most_money) + " at most can lie on " + word(offer.space) + " at this point";
+  }
+  return {};
+}
+
+Fault check_zoning_pace(const State& state) {
+  const int players = state.options.players;
+  const int first_hands = players * (players == 2 ? 3 : 2);  // with more than two, one goes back
+  const int zonings = rounds_before(state) + is_controlled(state, Office::ZoningBoard);
+  const int most = first_hands + 2 * zonings;
+  int cards = permits_on_board(state).size();
+  for (const Player& player : state.players) cards += hand_size(player);
+  return cards <= most ? Fault{} : text(most) + " permits at most can be in hands and on the board at this point";
 }
 
 Fault check_bids(const State& state) {
@@ -362,6 +472,42 @@ Fault check_bids(const State& state) {
   return state.decision == Decision::ResolveBids && !any ? "nobody has bid: there is nothing to resolve" : Fault{};
 }
 
+/// How many cards the Zoning Board's controller has put under the deck in this round.
+Fault check_left_overs(const State& state) {
+  int placed = 0;
+  for (const DeckCard& card : state.permit_deck) {
+    if (card.placed_by < 0 || card.round == 0 || card.round != state.round) continue;
+    ++placed;
+    if (card.placed_by != state.offices[Office::ZoningBoard].controller) {
+      return "a card of permit_deck was placed in this round by who did not control the zoning board";
+    }
+  }
+  const bool in_use = state.office == Office::ZoningBoard;
+  if (in_use && placed > 0 && state.decision != Decision::ZoningBottom) return "left-over permits go under the deck last";
+  const auto revealed = static_cast<int>(state.revealed.size());
+  return placed + revealed > kRevealedPermits ? "the zoning board turns up three permits at most" : Fault{};
+}
+
+/// Three Permits are turned up unless the deck was too short; what is missing has been taken.
+Fault check_revealed(const State& state) {
+  if (state.office != Office::ZoningBoard || state.decision == Decision::ZoningBottom) return {};
+  const auto revealed = static_cast<int>(state.revealed.size());
+  int taken = 0;  // at most
+  if (state.decision == Decision::ZoningTake && state.takes_left + state.builds_left < 2) taken = 1;
+  if (state.decision == Decision::ZoningBuild && state.builds_left == 1) taken = 1;
+  if (state.permit_deck.empty() || revealed + taken >= kRevealedPermits) return {};
+  return "the zoning board must turn up three permits while there are enough in the deck";
+}
+
+Fault check_surveyor(const State& state) {
+  if (state.decision == Decision::SurveyReveal) return state.land_deck.empty() ? "the land deck is empty" : Fault{};
+  if (state.office != Office::Surveyor) return {};
+  if (state.decision == Decision::BuyLand && state.for_sale.empty()) return "no land is for sale";
+  if (state.land_deck.empty()) return {};
+  if (!state.for_sale.empty() && state.for_sale.back().money == 0) return {};
+  return "the surveyor has turned up a land: the last one for sale must have no money on it";
+}
+
 Fault check_zoning(const State& state) {
   const auto revealed = static_cast<int>(state.revealed.size());
   if (state.office != Office::ZoningBoard) {
@@ -373,7 +519,7 @@ Fault check_zoning(const State& state) {
   const int takes = state.takes_left;
   const int builds = state.builds_left;
   if (state.decision == Decision::ZoningTake) {
-    if (takes < 1 || takes > 2 || takes > revealed || builds > 1 || takes + builds > 2) {
+    if (takes < 1 || takes > 2 || takes >= revealed || builds > 1 || takes + builds > 2) {
       return "takes_left and builds_left do not fit a zoning mode";
     }
   } else if (takes > 0) {
@@ -397,13 +543,18 @@ Fault check_place_in_play(const State& state) {
   if (auto fault = check_sequence(state); !fault.empty()) return fault;
   if (is_setup(state)) {
     if (auto fault = check_setup(state); !fault.empty()) return fault;
+    if (auto fault = check_setup_holdings(state); !fault.empty()) return fault;
   }
   if (auto fault = check_offices(state); !fault.empty()) return fault;
   if (auto fault = check_bids(state); !fault.empty()) return fault;
   if (auto fault = check_zoning(state); !fault.empty()) return fault;
-  if (state.decision == Decision::SurveyReveal && state.land_deck.empty()) return "the land deck is empty";
-  if (state.decision == Decision::BuyLand && state.for_sale.empty()) return "no land is for sale";
-  return {};
+  if (auto fault = check_left_overs(state); !fault.empty()) return fault;
+  if (auto fault = check_revealed(state); !fault.empty()) return fault;
+  if (auto fault = check_surveyor(state); !fault.empty()) return fault;
+  if (auto fault = check_election_call(state); !fault.empty()) return fault;
+  if (auto fault = check_growth(state); !fault.empty() || is_setup(state)) return fault;
+  if (auto fault = check_survey_pace(state); !fault.empty()) return fault;
+  return check_zoning_pace(state);
 }
 
 }  // namespace

@@ -143,6 +143,8 @@ void read_rules(const DataFile& file, Tables& t) {
   t.start_money = start["money"].integer(0, 1000);
   t.start_influence = start["influence"].integer(0, 100);
   t.last_player_extra_influence = start["last_player_extra_influence"].integer(0, 100);
+  // 22 lands are enough for the longest draft with so many lying open.
+  t.draft_face_up = file["draft"]["face_up"].integer(1, 6);
   t.draft_bonus = file["draft"]["unsold_bonus"].integer(0, 100);
   // Four players must find lands for the whole draft; two of them build twice.
   t.draft_lands = read_by_players(file["draft"]["lands_each"], 2, 4);

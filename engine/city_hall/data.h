@@ -73,7 +73,7 @@ struct Tables {
   ByPlayers draft_lands{};
   int population_track = 0;
   int start_money = 0, start_influence = 0, last_player_extra_influence = 0;
-  int draft_bonus = 0;
+  int draft_face_up = 0, draft_bonus = 0;
   std::array<OfficeData, kOffices> offices;
   int round_influence = 0, idle_influence = 0;
   int tax_per_population = 0, squeeze_factor = 0, squeeze_factor_at_first = 0, squeeze_loss = 0;

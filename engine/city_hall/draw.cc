@@ -50,6 +50,12 @@ const Offer* offer_of(const State& state, Space space) {
   return nullptr;
 }
 
+/// What a land for sale costs: below 0 its buyer gains money.
+std::string price_text(int price) {
+  if (price > 0) return "sale $" + std::to_string(price);
+  return price == 0 ? "free" : "free +$" + std::to_string(-price);
+}
+
 void draw_space(Canvas& canvas, const State& state, Space space) {
   const SpaceData& place = tables.at(space);
   const int x = cell_x(place), y = cell_y(place);
@@ -68,9 +74,7 @@ void draw_space(Canvas& canvas, const State& state, Space space) {
     if (permit != Permit::Park) words += " ★" + std::to_string(star_value(state, space));
     canvas.text(x + 1, y + 2, words, permit == Permit::Park ? Ink::Green : Ink::Plain);
   } else if (const Offer* offer = offer_of(state, space)) {
-    const int price = tables.land_price - offer->money;
-    canvas.text(x + 1, y + 2, price >= 0 ? "sale $" + std::to_string(price) : "gain $" + std::to_string(-price),
-                Ink::Yellow);
+    canvas.text(x + 1, y + 2, price_text(land_price(state, *offer)), Ink::Yellow);
   }
 }
 
@@ -152,8 +156,9 @@ int draw_approval(Canvas& canvas, const State& state, int x, int y) {
 int draw_bids(Canvas& canvas, const State& state, int x, int y) {
   if (state.decision != Decision::Bid && state.decision != Decision::ResolveBids) return y;
   int at = write(canvas, x, y, "BIDS ", Ink::Bold);
-  at = write(canvas, at, y, "for " + seat_name(active_player(state)), seat_ink(active_player(state)));
-  write(canvas, at, y++, "'s office, high " + std::to_string(high_bid(state)));
+  at = write(canvas, at, y, "for the " + tables.offices[static_cast<size_t>(state.office)].name);
+  at = write(canvas, x, ++y, seat_name(active_player(state)), seat_ink(active_player(state)));
+  write(canvas, at, y++, " activates; the high bid is " + std::to_string(high_bid(state)));
   at = x;
   for (const Bid& bid : state.bids) {
     at = write(canvas, at, y, seat_name(bid.player), seat_ink(bid.player));
@@ -248,7 +253,7 @@ std::string title(const State& state, const Style& style) {
 
 std::string Rules::draw(const State& state, Viewer viewer, const Style& style) {
   const bool beside = style.width >= kMapWidth + 1 + kPanelWidth;
-  const int panel_rows = 17 + state.options.players;
+  const int panel_rows = 18 + state.options.players;
   const int rows = beside ? std::max(kMapHeight, panel_rows) : kMapHeight + 1 + panel_rows;
   Canvas canvas(std::max(kMapWidth + 1 + kPanelWidth, 110), rows + 2 + state.options.players);
   draw_map(canvas, state);

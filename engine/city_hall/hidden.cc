@@ -71,8 +71,31 @@ void hide_what_memory_cannot_tell(State& state, Viewer viewer) {
 
 // ---- Completing -----------------------------------------------------------------------------------------------------
 
+/// In the setup influence can be counted from the turn order, and money only in all.
+void draw_setup_holdings(State& state, Rng& rng) {
+  FixedVector<int8_t, kMaxPlayers> unknown;
+  int drafted = setup_money(state);
+  for (const Offer& offer : state.for_sale) drafted -= offer.money;
+  for (int seat = 0; seat < state.options.players; ++seat) {
+    Player& player = player_at(state, seat);
+    if (player.influence == kUnknownHolding) player.influence = setup_influence(state, seat);
+    if (player.money == kUnknownHolding) {
+      player.money = tables.start_money;
+      unknown.push_back(static_cast<int8_t>(seat));
+    }
+    drafted -= player.money;
+  }
+  for (; drafted > 0 && !unknown.empty(); drafted -= tables.draft_bonus) {
+    player_at(state, unknown[rng.below(static_cast<uint32_t>(unknown.size()))]).money += tables.draft_bonus;
+  }
+}
+
 /// Plausible amounts where only the table is seen; a bid must be covered.
 void draw_holdings(State& state, Rng& rng) {
+  if (state.round == 0) {
+    draw_setup_holdings(state, rng);
+    return;
+  }
   for (int seat = 0; seat < state.options.players; ++seat) {
     Player& player = player_at(state, seat);
     if (player.money == kUnknownHolding) player.money = 5 * static_cast<int>(rng.below(12));

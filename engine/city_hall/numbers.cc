@@ -15,7 +15,6 @@ json::value seat_or_null(int seat) { return seat < 0 ? json::value(nullptr) : js
 json::object player_numbers(const State& state, int seat, const PerPlayer& stars, const PerPlayer& votes) {
   const Player& player = player_at(state, seat);
   const int income = tax_income(state, seat);
-  const int factor = player.approval_space == 1 ? tables.squeeze_factor_at_first : tables.squeeze_factor;
   json::array endorsements;
   for (const Endorsement& endorsement : tables.endorsements) {
     if (endorsed_player(state, endorsement.most) == seat) endorsements.emplace_back(endorsement.id);
@@ -26,7 +25,7 @@ json::object player_numbers(const State& state, int seat, const PerPlayer& stars
   return {{"rating", rating(player)},
           {"stars", stars[s]},
           {"tax_income", income},
-          {"squeeze_income", income * factor},
+          {"squeeze_income", squeeze_income(state, seat)},
           {"hand_size", hand},
           {"empty_lands", empty_lands(state, seat).size()},
           {"spaces_to_election", kLastApprovalSpace - player.approval_space},
@@ -56,7 +55,7 @@ boost::json::object Rules::numbers(const State& state, Viewer) {
   }
   json::object star_values, prices, leads;
   for (const Space space : buildings_on_board(state)) star_values[name_of(space)] = star_value(state, space);
-  for (const Offer& offer : state.for_sale) prices[name_of(offer.space)] = tables.land_price - offer.money;
+  for (const Offer& offer : state.for_sale) prices[name_of(offer.space)] = land_price(state, offer);
   for (const Endorsement& endorsement : tables.endorsements) {
     leads[endorsement.id] = seat_or_null(endorsed_player(state, endorsement.most));
   }

@@ -54,11 +54,11 @@ void apply_tax(const Play& play) {
   State& state = play.state;
   const int seat = controller(state);
   Player& player = player_at(state, seat);
-  int income = tax_income(state, seat);
-  if (play.move.as<TaxWay>(0) == TaxWay::Normal) {
+  const bool squeezed = play.move.as<TaxWay>(0) == TaxWay::Squeeze;
+  const int income = squeezed ? squeeze_income(state, seat) : tax_income(state, seat);
+  if (!squeezed) {
     play.tell(Happened::Taxed, seat, income);
   } else {
-    income *= player.approval_space == 1 ? tables.squeeze_factor_at_first : tables.squeeze_factor;
     player.approval_space = static_cast<uint8_t>(std::max(player.approval_space - tables.squeeze_loss, 1));
     play.tell(Happened::Squeezed, seat, income, player.approval_space);
   }
@@ -96,7 +96,7 @@ void legal_buy_land(const State& state, MoveList& moves) {
   moves.push_back(Move::of(Kind::BuyNothing));
   const int money = player_at(state, controller(state)).money;
   for (const Offer& offer : state.for_sale) {
-    if (money + offer.money >= tables.land_price) moves.push_back(Move::of(Kind::BuyLand, offer.space));
+    if (money >= land_price(state, offer)) moves.push_back(Move::of(Kind::BuyLand, offer.space));
   }
 }
 
@@ -108,10 +108,12 @@ void apply_buy_land(const Play& play) {
   for (size_t i = 0; play.is(Kind::BuyLand) && i < state.for_sale.size(); ++i) {
     const Offer offer = state.for_sale[i];
     if (offer.space != play.move.as<Space>(0)) continue;
-    const int price = tables.land_price - offer.money;
+    const int price = land_price(state, offer);
     player_at(state, seat).money -= price;
     player_at(state, seat).lands.insert(offer.space);
-    play.tell(Happened::LandBought, seat, offer.space, price);
+    if (price > 0) play.tell(Happened::LandBought, seat, offer.space, price);
+    if (price <= 0) play.tell(Happened::LandBoughtForNothing, seat, offer.space);
+    if (price < 0) play.tell(Happened::LandMoneyGained, seat, offer.space, -price);
     state.for_sale.erase_at(i);
     break;
   }

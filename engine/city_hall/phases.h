@@ -23,6 +23,9 @@ struct Play {
   }
 };
 
+/// How many Permits the Zoning Board turns up.
+inline constexpr int kRevealedPermits = 3;
+
 // ---- Who is who -----------------------------------------------------------------------------------------------------
 
 /// CH-R22: the place in turn order of each activation. Two players activate two Offices in a row each; in the final
@@ -79,6 +82,10 @@ void reveal_permits(const Play& play);
 
 // ---- One pair a decision --------------------------------------------------------------------------------------------
 
+/// The Influence of that seat in the setup, and the money of all players and on the lands together: nothing but the
+/// draft changes them.
+int setup_influence(const State& state, int seat);
+int setup_money(const State& state);
 int draft_player(const State& state);
 int setup_build_player(const State& state);
 int setup_return_player(const State& state);

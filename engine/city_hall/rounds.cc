@@ -90,7 +90,8 @@ void apply_activate_office(const Play& play) {
   const int seat = active_player(state);
   state.office = play.move.as<Office>(0);
   OfficeDesk& office = desk(state);
-  play.tell(Happened::StafferPlaced, seat, state.office, office.influence);
+  play.tell(Happened::StafferPlaced, seat, state.office);
+  if (office.influence > 0) play.tell(Happened::InfluenceGained, seat, office.influence);
   office.staffer = static_cast<int8_t>(seat);
   player_at(state, seat).influence += office.influence;
   office.influence = 0;

@@ -31,6 +31,11 @@ int tax_income(const State& state, int seat) {
   return income;
 }
 
+int squeeze_income(const State& state, int seat) {
+  const bool at_first = player_at(state, seat).approval_space == 1;
+  return tax_income(state, seat) * (at_first ? tables.squeeze_factor_at_first : tables.squeeze_factor);
+}
+
 PerPlayer population_gains(const PerPlayer& totals, int players) {
   PerPlayer gains{};
   for (size_t p = 0; p < static_cast<size_t>(players); ++p) {

@@ -40,6 +40,12 @@ inline int star_value_of(const State& state, Permit kind, Space space) {
   return std::clamp(sum, 0, permit.max_stars);
 }
 
+/// What a face-up land costs now; below 0 its buyer gains money. In the draft the land itself is free, and all the
+/// money lying on it goes to the taker.
+inline int land_price(const State& state, const Offer& offer) {
+  return (state.decision == Decision::DraftLand ? 0 : tables.land_price) - offer.money;
+}
+
 /// 0 where no Building stands.
 int star_value(const State& state, Space space);
 /// The Star Values of each player's Buildings, added up.
@@ -47,6 +53,8 @@ PerPlayer star_totals(const State& state);
 
 /// What the Tax Assessor pays without a squeeze.
 int tax_income(const State& state, int seat);
+/// What it pays with one (CH-R20: on the first space less, and for nothing).
+int squeeze_income(const State& state, int seat);
 
 /// The Population that each player gains in a count of these totals (CH-R19: competition ranking).
 PerPlayer population_gains(const PerPlayer& totals, int players);

@@ -7,7 +7,6 @@ namespace boroughs::city_hall {
 namespace {
 
 constexpr std::array<Permit, 3> kStartingHand = {Permit::Housing, Permit::Tower, Permit::Factory};
-constexpr int kFaceUpInDraft = 3;
 
 int lands_owned(const State& state) {
   int count = 0;
@@ -19,7 +18,6 @@ void deal_holdings(State& state) {
   for (int seat = 0; seat < state.options.players; ++seat) {
     Player player;
     player.money = tables.start_money;
-    player.influence = tables.start_influence;
     for (const Permit permit : kStartingHand) player.hand[permit] = 1;
     state.players.push_back(player);
   }
@@ -40,7 +38,9 @@ void draw_turn_order(const Play& play) {
   State& state = play.state;
   for (int seat = 0; seat < state.options.players; ++seat) state.turn_order.push_back(static_cast<int8_t>(seat));
   play.rng.shuffle(state.turn_order);
-  player_at(state, state.turn_order.back()).influence += tables.last_player_extra_influence;
+  for (int seat = 0; seat < state.options.players; ++seat) {
+    player_at(state, seat).influence = setup_influence(state, seat);
+  }
   for (size_t i = 0; i < state.turn_order.size(); ++i) play.tell(Happened::TurnOrderDrawn, state.turn_order[i], i + 1);
 }
 
@@ -55,7 +55,7 @@ State Rules::start(const Options& options, Rng& rng, EventLog* log) {
   shuffle_decks(state, rng);
   state.star_space = static_cast<uint8_t>(tables.star_start[options.players]);
   draw_turn_order(play);
-  for (int i = 0; i < kFaceUpInDraft; ++i) reveal_land(play);
+  for (int i = 0; i < tables.draft_face_up; ++i) reveal_land(play);
   return state;
 }
 
@@ -69,6 +69,15 @@ void reveal_land(const Play& play) { put_up_for_sale(play, play.state.land_deck.
 void place_permit(State& state, int seat, Permit permit, Space space) {
   --player_at(state, seat).hand[permit];
   state.board[permit].insert(space);
+}
+
+int setup_influence(const State& state, int seat) {
+  return tables.start_influence + (state.turn_order.back() == seat ? tables.last_player_extra_influence : 0);
+}
+
+int setup_money(const State& state) {
+  const int left_each_time = tables.draft_face_up - 1;
+  return state.options.players * tables.start_money + lands_owned(state) * left_each_time * tables.draft_bonus;
 }
 
 // ---- Land draft -----------------------------------------------------------------------------------------------------
@@ -88,9 +97,11 @@ void apply_draft_land(const Play& play) {
   const Space space = play.move.as<Space>(0);
   for (size_t i = 0; i < state.for_sale.size(); ++i) {
     if (state.for_sale[i].space != space) continue;
-    const Offer taken = state.for_sale.erase_at(i);
-    player_at(state, seat).money += taken.money;
-    play.tell(Happened::LandDrafted, seat, space, taken.money);
+    const int price = land_price(state, state.for_sale[i]);
+    state.for_sale.erase_at(i);
+    player_at(state, seat).money -= price;
+    play.tell(Happened::LandDrafted, seat, space);
+    if (price < 0) play.tell(Happened::LandMoneyGained, seat, space, -price);
     break;
   }
   player_at(state, seat).lands.insert(space);

@@ -5,8 +5,6 @@
 namespace boroughs::city_hall {
 namespace {
 
-constexpr size_t kRevealed = 3;
-
 PermitKinds revealed_kinds(const State& state) {
   PermitKinds kinds;
   for (const Permit permit : state.revealed) kinds.insert(permit);
@@ -40,8 +38,21 @@ void finish_zoning(const Play& play) {
   state.decision = Decision::ZoningBottom;
 }
 
+void take_permit(const Play& play, Permit permit) {
+  State& state = play.state;
+  const int seat = controller(state);
+  state.revealed.erase(permit);
+  ++player_at(state, seat).hand[permit];
+  --state.takes_left;
+  play.tell(Happened::PermitTaken, seat, permit);
+}
+
+/// CH-R36: who takes all that is left is not asked in which order.
 void next_zoning_step(const Play& play) {
   State& state = play.state;
+  if (state.takes_left >= state.revealed.size()) {
+    while (state.takes_left > 0) take_permit(play, state.revealed.front());
+  }
   if (state.takes_left > 0) {
     state.decision = Decision::ZoningTake;
   } else if (state.builds_left > 0) {
@@ -90,7 +101,7 @@ void pay_park_owners(const Play& play, int seat, Permit built, Space space) {
 /// CH-R15: fewer than three in the deck: what there is.
 void reveal_permits(const Play& play) {
   State& state = play.state;
-  const size_t count = std::min(kRevealed, state.permit_deck.size());
+  const size_t count = std::min<size_t>(kRevealedPermits, state.permit_deck.size());
   for (size_t i = 0; i < count; ++i) {
     const DeckCard& card = state.permit_deck[i];
     state.revealed.push_back(card.permit);
@@ -132,13 +143,7 @@ void legal_zoning_take(const State& state, MoveList& moves) {
 }
 
 void apply_zoning_take(const Play& play) {
-  State& state = play.state;
-  const auto permit = play.move.as<Permit>(0);
-  const int seat = controller(state);
-  state.revealed.erase(permit);
-  ++player_at(state, seat).hand[permit];
-  --state.takes_left;
-  play.tell(Happened::PermitTaken, seat, permit);
+  take_permit(play, play.move.as<Permit>(0));
   next_zoning_step(play);
 }
 

@@ -41,6 +41,8 @@ TEST(Data, BadFilesAreRefusedWithFileEntryAndExpectation) {
             R"(city_hall/rules.json: permits[0] "housing".copies: must be a whole number from 4 to 28, found 3)");
   EXPECT_EQ(refusal(kRulesFile, R"({"steps": 1, "cost": 0,)", R"({"steps": 1, "cost": 5,)"),
             "city_hall/rules.json: campaign: must begin with one step for nothing");
+  EXPECT_EQ(refusal(kRulesFile, R"("face_up": 3)", R"("face_up": 7)"),
+            "city_hall/rules.json: draft.face_up: must be a whole number from 1 to 6, found 7");
   EXPECT_NE(refusal(kRulesFile, R"("buy": 10)", R"("buy": 0)").find("lobbyist.buy: must be a whole number from 1"),
             std::string::npos);
   EXPECT_NE(

@@ -117,6 +117,7 @@ TEST(Hidden, BuildingTheKeptPermitTellsWhichItWas) {
 
 TEST(Hidden, AReturnedPermitTurnedUpTellsWhichWasKept) {
   State state = three_players().state();
+  state.round = kRound;
   // Bring the card that A returned to the top: the cards above it have been drawn into B's hand.
   while (state.permit_deck[0].placed_by != A) ++state.players[B].hand[state.permit_deck.erase_at(0).permit];
   Table table(state);

@@ -295,6 +295,14 @@ RULE_TEST("CH-I14",
   });
 }
 
+/// CH-R36: who takes all that is turned up is not asked card by card.
+int taken_unasked(const Step& step) {
+  const auto mode = step.move.as<Zoning>(0);
+  const int wanted = mode == Zoning::TakeTwo ? 2 : mode == Zoning::TakeAndBuild ? 1 : 0;
+  const auto turned_up = static_cast<int>(step.before.revealed.size());
+  return turned_up <= wanted ? turned_up : 0;
+}
+
 RULE_TEST("CH-I15", "hands change by taking, building and returning, one card a move") {
   at_every_move([](const Step& step) {
     for (int seat = 0; seat < step.after.options.players; ++seat) {
@@ -302,6 +310,7 @@ RULE_TEST("CH-I15", "hands change by taking, building and returning, one card a 
       if (seat == step.turn.player) {
         const auto kind = static_cast<Kind>(step.move.kind);
         if (kind == Kind::ZoningTake) expected = 1;
+        if (kind == Kind::ZoningMode) expected = taken_unasked(step);
         if (kind == Kind::ZoningBuild || kind == Kind::SetupBuild || kind == Kind::SetupReturn) expected = -1;
       }
       ASSERT_EQ(cards_in_hand(player_at(step.after, seat)) - cards_in_hand(player_at(step.before, seat)), expected);
@@ -323,6 +332,107 @@ TEST(Check, NamesWhatDoesNotFitTogether) {
   EXPECT_FAULT(s.state.permit_deck[3].permit = Permit::Unknown, "unknown cards");
   EXPECT_FAULT(s.of(A).money = kUnknownHolding, "unknown, but the position is complete");
   EXPECT_FAULT(s.state.offices[Office::Lobbyist].staffer = 7, "must be a seat or null");
+}
+
+/// The fault that an edit of a position in the land draft causes.
+std::string after_edit_of_draft(const std::function<void(State&)>& edit) {
+  Rng rng(3);
+  State state = Rules::start({3, Holdings::Secret, 100}, rng, nullptr);
+  EXPECT_EQ(fault_of(state), "");
+  edit(state);
+  return fault_of(state);
+}
+
+#define EXPECT_DRAFT_FAULT(edit, words)                                                          \
+  EXPECT_NE(after_edit_of_draft([](State& s) { edit; }).find(words), std::string::npos)          \
+      << after_edit_of_draft([](State& s) { edit; })
+
+TEST(Check, RefusesWhatTheSetupCannotReach) {
+  EXPECT_DRAFT_FAULT(s.players[0].money = 15, "the money of all players and on the lands must be 30");
+  EXPECT_DRAFT_FAULT(s.for_sale[0].money = 5, "the money of all players and on the lands must be 30");
+  EXPECT_DRAFT_FAULT(++s.players[1].influence, "in the setup");
+  EXPECT_DRAFT_FAULT(s.players[1].approval_space = 2, "approval_space of blue must be 1");
+  EXPECT_DRAFT_FAULT(s.players[2].population = 2, "the population of black can be 1 at most");
+  EXPECT_DRAFT_FAULT(s.offices[Office::Lobbyist].influence = 1, "lobbyist can have 0 influence at most");
+  EXPECT_DRAFT_FAULT(s.for_sale.push_back({0, s.land_deck.pop_back(), 0}), "3 lands must lie face up");
+  EXPECT_DRAFT_FAULT(s.final_round = true, "the setup cannot be in the final round");
+}
+
+TEST(Check, RefusesMoreThanTheRoundsAllow) {
+  EXPECT_FAULT(s.state.round = 2; s.of(A).population = 6, "the population of orange can be 5 at most");
+  EXPECT_FAULT(s.state.round = 2; s.state.offices[Office::Lobbyist].influence = 2, "lobbyist can have 1 influence");
+  EXPECT_FAULT(s.state.round = 2; s.state.for_sale[0].money = 40, "$35 at most can lie on m1");
+  EXPECT_FAULT(s.state.round = 2; s.land_deck_only({"b1"}, A), "9 lands at most can have left the land deck");
+  EXPECT_FAULT(s.state.round = 2; s.deck_only({}, B), "8 permits at most can be in hands and on the board");
+}
+
+TEST(Check, RefusesAnElectionThatNothingCalled) {
+  EXPECT_FAULT(s.state.final_round = true, "nothing has called the election");
+  EXPECT_FAULT(s.state.final_round = true; s.state.round = 1, "round 1 cannot be the final round");
+  EXPECT_FAULT(s.of(B).approval_space = 10, "this round must be the final round");
+  EXPECT_FAULT(s.built(A, "tower", {"b1", "b2", "b3", "b4", "b5", "b6", "b7"}).built(B, "housing", {"b8"}),
+               "this round must be the final round");
+  // Reached in this round it is not the final round yet; lost again in the final round it stays one.
+  Setting reached(3), fallen(3);
+  reached.approval({10, 1, 1}).state.activation = 1;
+  reached.state.offices[Office::CampaignManager] = {A, 0, A};
+  EXPECT_EQ(fault_of(reached.state), "");
+  fallen.approval({9, 1, 1}).state.activation = 1;
+  fallen.state.final_round = true;
+  fallen.state.offices[Office::TaxAssessor] = {A, 0, A};
+  EXPECT_EQ(fault_of(fallen.state), "");
+}
+
+TEST(Check, RefusesAnOfficeInUseWithoutItsStaffer) {
+  EXPECT_FAULT(s.state.offices[Office::Lobbyist] = (OfficeDesk{A, 0, A}); s.state.office = Office::Surveyor;
+               s.state.decision = Decision::BuyLand, "the staffer at surveyor must be of orange");
+  EXPECT_FAULT(s.state.offices[Office::Lobbyist] = (OfficeDesk{B, 0, -1}); s.state.office = Office::Lobbyist;
+               s.state.decision = Decision::Bid, "the staffer at lobbyist must be of orange");
+  EXPECT_FAULT(s.state.offices[Office::Surveyor] = (OfficeDesk{A, 0, -1}); s.state.office = Office::Surveyor;
+               s.state.decision = Decision::Bid, "the last one for sale must have no money on it");
+}
+
+TEST(Check, RefusesAZoningBoardThatTurnedUpTooFew) {
+  const auto zoning = [](Decision decision, int takes, int builds, size_t turned_up) {
+    Setting s(3);
+    s.own(A, {"b1", "b2"}).hand(A, {"tower", "tower"});
+    s.state.offices[Office::ZoningBoard] = {A, 0, static_cast<int8_t>(decision == Decision::Bid ? -1 : A)};
+    s.state.office = Office::ZoningBoard;
+    s.state.decision = decision;
+    s.state.takes_left = static_cast<uint8_t>(takes);
+    s.state.builds_left = static_cast<uint8_t>(builds);
+    while (s.state.revealed.size() < turned_up) s.state.revealed.push_back(s.state.permit_deck.pop_back().permit);
+    return fault_of(s.state);
+  };
+  EXPECT_EQ(zoning(Decision::Bid, 0, 0, 3), "");
+  EXPECT_NE(zoning(Decision::Bid, 0, 0, 2), "");
+  EXPECT_EQ(zoning(Decision::ZoningTake, 2, 0, 3), "");
+  EXPECT_EQ(zoning(Decision::ZoningTake, 1, 0, 2), "");
+  EXPECT_NE(zoning(Decision::ZoningTake, 2, 0, 2), "");
+  EXPECT_NE(zoning(Decision::ZoningTake, 1, 1, 2), "");
+  EXPECT_EQ(zoning(Decision::ZoningBuild, 0, 1, 2), "");
+  EXPECT_NE(zoning(Decision::ZoningBuild, 0, 2, 2), "");
+  EXPECT_NE(zoning(Decision::ZoningBuild, 0, 1, 1), "");
+}
+
+TEST(Check, RefusesAnElectionBeforeAllOfficesWereUsed) {
+  Setting s(3);
+  s.final_round().state.decision = Decision::GameOver;
+  s.state.activation = kOffices;
+  EXPECT_NE(fault_of(s.state).find("all seven offices must have a staffer"), std::string::npos);
+  for (int o = 0; o < kOffices; ++o) {
+    const auto seat = static_cast<int8_t>(o % 3);
+    s.state.offices.items[static_cast<size_t>(o)] = {seat, 0, seat};
+  }
+  EXPECT_EQ(fault_of(s.state), "");  // the deputy mayor is the last office: seat 0
+  s.order({B, A, C});
+  EXPECT_NE(fault_of(s.state).find("the deputy mayor must be first"), std::string::npos);
+}
+
+TEST(Check, RefusesLeftOversOfTheWrongHand) {
+  Setting s(3);
+  s.state.permit_deck.back() = {Permit::Park, B, kRound};
+  EXPECT_NE(fault_of(s.state).find("who did not control the zoning board"), std::string::npos);
 }
 
 TEST(Check, SurvivesAnyBytes) {

@@ -40,7 +40,6 @@ std::vector<int> final_sequence(Table& table) {
 
 RULE_TEST("CH-O25", "start of a round: the deputy first, 1 influence each, 1 on each idle office") {
   Setting s(3);
-  s.state.round = 1;
   s.influence({2, 3, 4}).land_deck_only({}, A);
   Table table(s);
   table.use("tax_assessor").play("tax normal");
@@ -48,7 +47,7 @@ RULE_TEST("CH-O25", "start of a round: the deputy first, 1 influence each, 1 on 
   while (table.decision() != Decision::ActivateOffice) table.play(table.moves().front());
   table.use("deputy_mayor");
   const State& state = table.state();
-  EXPECT_EQ(state.round, 2);
+  EXPECT_EQ(state.round, kRound + 1);
   EXPECT_EQ(state.turn_order, (FixedVector<int8_t, kMaxPlayers>{C, A, B}));
   EXPECT_EQ(table.to_move(), C);
   EXPECT_EQ(table.of(A).influence, 3);
@@ -87,7 +86,7 @@ RULE_TEST("CH-X9", "a player on space 10 at the start of a round calls the final
   run_office(table, "tax_assessor");
   run_office(table, "deputy_mayor");
   EXPECT_TRUE(table.state().final_round);
-  EXPECT_EQ(table.state().round, 3);
+  EXPECT_EQ(table.state().round, kRound + 1);
   int activations = 0;
   for (const auto* office : kAllOffices) {
     ASSERT_EQ(table.state().activation, activations);
@@ -107,7 +106,7 @@ RULE_TEST("CH-O24", "passing through space 10 and falling back does not call the
   table.play({"activate_office tax_assessor", "pass", "bid 2", "accept orange", "tax squeeze"});
   EXPECT_EQ(table.of(A).approval_space, 9);
   run_office(table, "deputy_mayor");
-  EXPECT_EQ(table.state().round, 3);
+  EXPECT_EQ(table.state().round, kRound + 1);
   EXPECT_FALSE(table.state().final_round);
 }
 
@@ -129,9 +128,9 @@ RULE_TEST("CH-O33", "9, 8 or 7 permits through the zoning board call the electio
     EXPECT_EQ(table.state().star_space, 10);
     EXPECT_FALSE(table.state().final_round);
     for (const auto* office : {"tax_assessor", "lobbyist", "deputy_mayor"}) {
-      if (table.state().round == 2) run_office(table, office);
+      if (table.state().round == kRound) run_office(table, office);
     }
-    EXPECT_EQ(table.state().round, 3);
+    EXPECT_EQ(table.state().round, kRound + 1);
     EXPECT_TRUE(table.state().final_round);
   }
 }
@@ -144,7 +143,7 @@ RULE_TEST("CH-R22", "two players: two in a row each, four offices a round; seven
     active.push_back(run_office(table, office));
   }
   EXPECT_EQ(active, (std::vector{A, A, B, B}));
-  EXPECT_EQ(table.state().round, 3);
+  EXPECT_EQ(table.state().round, kRound + 1);
   Setting last(2);
   last.final_round().land_deck_only({}, B);
   Table final_round(last);
@@ -177,12 +176,14 @@ TEST(Rounds, TheFinalRoundOfThreeAndFour) {
 RULE_TEST("CH-R27", "both triggers at once call one final round, and triggers inside it change nothing") {
   Setting s(2);
   s.built(B, "tower", {"q1", "q2", "q3", "q4"}).built(B, "factory", {"q5", "q6", "q7", "q8"});
-  s.built(A, "housing", {"b1", "b2", "b3"}).approval({9, 9});
-  ASSERT_EQ(s.state.star_space, 10);
-  s.land_deck_only({}, B);
+  s.built(A, "housing", {"b1", "b2"}).own(A, {"b3"}).hand(A, {"housing"}).approval({9, 9});
+  s.deck_top({"tower", "tower", "tower"}).land_deck_only({}, B);
+  ASSERT_EQ(s.state.star_space, 9);
   Table table(s);
   run_office(table, "campaign_manager");
-  for (const auto* office : {"tax_assessor", "lobbyist", "deputy_mayor"}) run_office(table, office);
+  table.use("zoning_board").play({"zoning_mode take_and_build", "zoning_build housing b3"});
+  ASSERT_EQ(table.state().star_space, 10);
+  for (const auto* office : {"lobbyist", "deputy_mayor"}) run_office(table, office);
   EXPECT_TRUE(table.state().final_round);
   const int round = table.state().round;
   for (const auto* office : kAllOffices) run_office(table, office);
@@ -192,11 +193,11 @@ RULE_TEST("CH-R27", "both triggers at once call one final round, and triggers in
 
 RULE_TEST("CH-R30", "the round at the limit is played as the final round") {
   Setting s(2);
-  s.state.options.round_limit = 3;
+  s.state.options.round_limit = kRound + 1;
   Table table(s);
   for (const auto* office : {"tax_assessor", "lobbyist", "health_commissioner", "deputy_mayor"})
     run_office(table, office);
-  EXPECT_EQ(table.state().round, 3);
+  EXPECT_EQ(table.state().round, kRound + 1);
   EXPECT_TRUE(table.state().final_round);
 }
 

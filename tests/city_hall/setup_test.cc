@@ -107,6 +107,29 @@ RULE_TEST("CH-O15", "the land draft pays 5 dollars a round of waiting") {
   EXPECT_EQ(table.to_move(), A);
 }
 
+TEST(Setup, LandInTheDraftIsFreeAndItsMoneyIsAGift) {
+  State state = fresh(3);
+  arrange_lands(state, {"b5", "q2", "m1", "b9", "q7", "m3", "b2", "q4"});
+  set_order(state, {A, B, C});
+  Table table(state);
+  const auto price = [&](const char* land) {
+    return table.match().numbers(Viewer::of_seat(A)).at("land_prices").at(land).as_int64();
+  };
+  const auto drawn = [&](const char* words) {
+    return table.match().draw(Viewer::of_seat(A), Style{}).find(words) != std::string::npos;
+  };
+  EXPECT_EQ(price("b5"), 0);
+  EXPECT_TRUE(drawn("free"));
+  EXPECT_FALSE(drawn("sale"));
+  table.play({"draft_land m1", "draft_land q2"});
+  EXPECT_EQ(price("b5"), -10);
+  EXPECT_TRUE(drawn("free +$10"));
+  EXPECT_FALSE(drawn("sale"));
+  table.play({"draft_land b5", "draft_land b9", "draft_land q7", "draft_land m3"});
+  EXPECT_EQ(price("b2"), 10);  // the draft is over: this is what it will cost
+  EXPECT_TRUE(drawn("sale $10"));
+}
+
 TEST(Setup, ThreeBuildEachOnceAndReturnOnePermit) {
   State state = fresh(3);
   arrange_lands(state, {"b5", "q2", "m1", "b9", "q7", "m3", "b2", "q4"});

@@ -20,7 +20,10 @@ inline constexpr int A = 0, B = 1, C = 2, D = 3;
 inline Space space(std::string_view name) { return *enum_from_name<Space>(name); }
 inline Permit permit(std::string_view name) { return *enum_from_name<Permit>(name); }
 
-/// A position being set up. It begins at round 2 with nothing owned or built: every card lies in its deck, the first
+/// The round of a position that is set up by hand: late enough for anything to have happened before it.
+inline constexpr int kRound = 30;
+
+/// A position being set up. It begins at round 30 with nothing owned or built: every card lies in its deck, the first
 /// player is to activate an Office, everybody has $10 and 3 Influence.
 struct Setting {
   State state;
@@ -39,7 +42,7 @@ struct Setting {
     }
     for (int s = 0; s < kSpaces; ++s) state.land_deck.push_back(static_cast<Space>(s));
     state.star_space = static_cast<uint8_t>(tables.star_start[static_cast<size_t>(players)]);
-    state.round = 2;
+    state.round = kRound;
     state.decision = Decision::ActivateOffice;
   }
 
@@ -140,6 +143,7 @@ struct Setting {
   }
   Setting& final_round() {
     state.final_round = true;
+    state.options.round_limit = state.round;
     return *this;
   }
 };

@@ -21,7 +21,7 @@ RULE_TEST("CH-O21", "take a park and build it or the tower in hand; equal left-o
   EXPECT_EQ(table.decision(), Decision::ActivateOffice);
   EXPECT_TRUE(table.state().board[Permit::Tower].contains(Space::Q3));
   EXPECT_EQ(table.of(A).hand[Permit::Park], 1);
-  EXPECT_EQ(table.state().permit_deck.back(), (DeckCard{Permit::Housing, A, 2}));
+  EXPECT_EQ(table.state().permit_deck.back(), (DeckCard{Permit::Housing, A, kRound}));
   EXPECT_TRUE(table.state().revealed.empty());
   EXPECT_EQ(star, 3);
 }
@@ -59,10 +59,27 @@ RULE_TEST("CH-R15", "fewer than three permits in the deck: turn up what there is
   EXPECT_TRUE(table.state().permit_deck.empty());
   table.all_pass();
   EXPECT_EQ(table.moves(), (Moves{"zoning_mode take_two", "zoning_mode take_and_build"}));
-  table.play("zoning_mode take_two");
-  table.play("zoning_take tower");
+  table.play("zoning_mode take_two");  // both at once (CH-R36)
   EXPECT_EQ(table.of(A).hand[Permit::Park], 1);
   EXPECT_EQ(table.of(A).hand[Permit::Tower], 1);
+}
+
+RULE_TEST("CH-R36", "who takes all that is turned up is not asked in which order") {
+  Setting s(3);
+  s.deck_only({"tower", "park"}, B);
+  Table table(s);
+  table.use("zoning_board");  // one mode, two unlike cards
+  EXPECT_EQ(table.decision(), Decision::ActivateOffice);
+  EXPECT_EQ(table.of(A).hand[Permit::Tower], 1);
+  EXPECT_EQ(table.of(A).hand[Permit::Park], 1);
+
+  Setting three(3);
+  three.deck_top({"tower", "park", "housing"});
+  Table choice(three);
+  choice.use("zoning_board");
+  EXPECT_EQ(choice.moves(), (Moves{"zoning_take housing", "zoning_take tower", "zoning_take park"}));
+  choice.play("zoning_take park");
+  EXPECT_EQ(choice.moves(), (Moves{"zoning_take housing", "zoning_take tower"}));
 }
 
 RULE_TEST("CH-O35", "the left-over put under the deck first lies above the others") {
@@ -148,7 +165,7 @@ RULE_TEST("CH-O7", "a new park pays half of its buildings at once, and later one
   later.state.decision = Decision::ActivateOffice;
   later.state.offices[Office::ZoningBoard] = {};
   later.state.activation = 0;
-  later.state.round = 3;
+  later.state.round = kRound + 1;
   later.order({B, A});
   Table next(later);
   next.use("zoning_board").play("zoning_mode take_and_build");
