@@ -483,7 +483,8 @@ Fault check_left_overs(const State& state) {
     }
   }
   const bool in_use = state.office == Office::ZoningBoard;
-  if (in_use && placed > 0 && state.decision != Decision::ZoningBottom) return "left-over permits go under the deck last";
+  if (in_use && placed > 0 && state.decision != Decision::ZoningBottom)
+    return "left-over permits go under the deck last";
   const auto revealed = static_cast<int>(state.revealed.size());
   return placed + revealed > kRevealedPermits ? "the zoning board turns up three permits at most" : Fault{};
 }

@@ -57,7 +57,8 @@ boost::json::object Rules::numbers(const State& state, Viewer) {
   for (const Space space : buildings_on_board(state)) star_values[name_of(space)] = star_value(state, space);
   for (const Offer& offer : state.for_sale) prices[name_of(offer.space)] = land_price(state, offer);
   for (const Endorsement& endorsement : tables.endorsements) {
-    leads[endorsement.id] = seat_or_null(endorsed_player(state, endorsement.most));
+    leads[endorsement.id] = is_secret(state, endorsement.most) ? json::value("unknown")
+                                                               : seat_or_null(endorsed_player(state, endorsement.most));
   }
   json::object out{{"players", std::move(players)},
                    {"star_values", std::move(star_values)},

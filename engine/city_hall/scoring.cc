@@ -68,12 +68,19 @@ int counted_for(const State& state, int seat, Most most) {
   return 0;
 }
 
+bool is_secret(const State& state, Most most) {
+  for (int seat = 0; seat < static_cast<int>(state.players.size()); ++seat) {
+    if (counted_for(state, seat, most) == kUnknownHolding) return true;
+  }
+  return false;
+}
+
 int endorsed_player(const State& state, Most most) {
+  if (is_secret(state, most)) return -1;
   int leader = -1;
   int best = 0;  // CH-R26: nobody leads with nothing
   for (int seat = 0; seat < static_cast<int>(state.players.size()); ++seat) {
     const int count = counted_for(state, seat, most);
-    if (count == kUnknownHolding) return -1;
     if (count > best) {
       best = count;
       leader = seat;

@@ -62,6 +62,8 @@ PerPlayer population_gains(const PerPlayer& totals, int players);
 /// Who has the Endorsement now, or -1 (CH-R26: only a strict lead counts). A money or influence that is unknown leaves
 /// it open: -1.
 int endorsed_player(const State& state, Most most);
+/// Whether somebody's money or influence is unknown, so that nobody can say who has this Endorsement.
+bool is_secret(const State& state, Most most);
 /// How many of what an Endorsement counts.
 int counted_for(const State& state, int seat, Most most);
 

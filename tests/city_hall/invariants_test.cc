@@ -343,8 +343,8 @@ std::string after_edit_of_draft(const std::function<void(State&)>& edit) {
   return fault_of(state);
 }
 
-#define EXPECT_DRAFT_FAULT(edit, words)                                                          \
-  EXPECT_NE(after_edit_of_draft([](State& s) { edit; }).find(words), std::string::npos)          \
+#define EXPECT_DRAFT_FAULT(edit, words)                                                 \
+  EXPECT_NE(after_edit_of_draft([](State& s) { edit; }).find(words), std::string::npos) \
       << after_edit_of_draft([](State& s) { edit; })
 
 TEST(Check, RefusesWhatTheSetupCannotReach) {

@@ -48,7 +48,8 @@ std::set<std::string> kinds(const std::string& word, const std::vector<std::stri
 
 }  // namespace
 
-// ---- The map ---------------------------------------------------------------------------------------------------------
+// ---- The map
+// ---------------------------------------------------------------------------------------------------------
 
 const json::value& Opinion::space(const std::string& id) const {
   for (const json::value& one : board_.at("spaces").as_array()) {
@@ -76,8 +77,8 @@ bool Opinion::neighbours(const std::string& a, const std::string& b) const {
   for (int dx = -1; dx <= 1; ++dx) {
     for (int dy = -1; dy <= 1; ++dy) {
       if (dx == 0 && dy == 0) continue;
-      const bool hit = number_of(here.at(0)) + dx == number_of(there.at(0)) &&
-                       number_of(here.at(1)) + dy == number_of(there.at(1));
+      const bool hit =
+          number_of(here.at(0)) + dx == number_of(there.at(0)) && number_of(here.at(1)) + dy == number_of(there.at(1));
       if (hit) return true;
     }
   }
@@ -116,7 +117,8 @@ std::set<std::string> Opinion::empty(const Town& town, int seat) const {
   return lands;
 }
 
-// ---- Money and votes -------------------------------------------------------------------------------------------------
+// ---- Money and votes
+// -------------------------------------------------------------------------------------------------
 
 int Opinion::taxes(const Town& town, int seat) const {
   int sum = town.seats[static_cast<size_t>(seat)].people;
@@ -180,7 +182,8 @@ std::vector<int> Opinion::places(const Town& town) const {
   return places;
 }
 
-// ---- Who and what ----------------------------------------------------------------------------------------------------
+// ---- Who and what
+// ----------------------------------------------------------------------------------------------------
 
 int Opinion::picks(const Town& town) const {
   int sum = 0;
@@ -211,13 +214,15 @@ int Opinion::whose_turn(const Town& town) const {
   if (town.decision == "draft_land") return town.order[static_cast<size_t>(picks(town)) % players];
   if (town.decision == "setup_build") return town.order[permits % players];
   if (town.decision == "setup_return") return town.order[(permits - 1) % players];
-  if (town.decision == "bid") return (active(town) + 1 + static_cast<int>(town.bids.size())) % static_cast<int>(players);
-  const bool before = town.decision == "activate_office" || town.decision == "survey_reveal" ||
-                      town.decision == "resolve_bids";
+  if (town.decision == "bid")
+    return (active(town) + 1 + static_cast<int>(town.bids.size())) % static_cast<int>(players);
+  const bool before =
+      town.decision == "activate_office" || town.decision == "survey_reveal" || town.decision == "resolve_bids";
   return before ? active(town) : user(town);
 }
 
-// ---- What may be played ----------------------------------------------------------------------------------------------
+// ---- What may be played
+// ----------------------------------------------------------------------------------------------
 
 std::set<std::string> Opinion::setup_moves(const Town& town) const {
   std::set<std::string> moves;
@@ -304,7 +309,8 @@ std::set<std::string> Opinion::moves(const Town& town) const {
   return has(bidding, town.decision) ? bidding_moves(town) : office_moves(town);
 }
 
-// ---- Setup -----------------------------------------------------------------------------------------------------------
+// ---- Setup
+// -----------------------------------------------------------------------------------------------------------
 
 void Opinion::reveal_land(Town& town) const {
   town.market.emplace_back(town.land_deck.front(), 0);
@@ -346,7 +352,8 @@ void Opinion::play_setup(Town& town, const Words& words) const {
   town.decision = "activate_office";
 }
 
-// ---- Activation and bidding ------------------------------------------------------------------------------------------
+// ---- Activation and bidding
+// ------------------------------------------------------------------------------------------
 
 void Opinion::play_bidding(Town& town, const Words& words, const Town& decks) const {
   const int who = active(town);
@@ -396,8 +403,8 @@ void Opinion::play_bidding(Town& town, const Words& words, const Town& decks) co
 void Opinion::begin_office(Town& town) const {
   Seat& seat = town.seats[static_cast<size_t>(user(town))];
   const std::map<std::string, std::string> asks = {
-      {"tax_assessor", "tax"},       {"surveyor", "buy_land"},      {"campaign_manager", "campaign"},
-      {"lobbyist", "lobby_trade"},   {"zoning_board", "zoning_mode"}, {"health_commissioner", "health_bonus"},
+      {"tax_assessor", "tax"},     {"surveyor", "buy_land"},        {"campaign_manager", "campaign"},
+      {"lobbyist", "lobby_trade"}, {"zoning_board", "zoning_mode"}, {"health_commissioner", "health_bonus"},
       {"deputy_mayor", "nothing"}};
   town.decision = asks.at(town.office);
   if (town.office == "lobbyist") seat.influence += rating(seat.approval);
@@ -406,7 +413,8 @@ void Opinion::begin_office(Town& town) const {
   if (idle) end_activation(town);
 }
 
-// ---- The offices -----------------------------------------------------------------------------------------------------
+// ---- The offices
+// -----------------------------------------------------------------------------------------------------
 
 void Opinion::buy(Town& town, const std::string& place) const {
   Seat& seat = town.seats[static_cast<size_t>(user(town))];
@@ -456,7 +464,8 @@ void Opinion::count_people(Town& town, std::vector<int> totals) const {
   }
 }
 
-// ---- The zoning board ------------------------------------------------------------------------------------------------
+// ---- The zoning board
+// ------------------------------------------------------------------------------------------------
 
 void Opinion::zone(Town& town, const std::string& kind, const std::string& place) const {
   const int who = user(town);
@@ -502,7 +511,8 @@ void Opinion::play_zoning(Town& town, const Words& words) const {
   go_on_zoning(town);
 }
 
-// ---- The round -------------------------------------------------------------------------------------------------------
+// ---- The round
+// -------------------------------------------------------------------------------------------------------
 
 void Opinion::deputy_first(Town& town) const {
   const int deputy = town.desks["deputy_mayor"].controller;
@@ -534,8 +544,8 @@ void Opinion::end_activation(Town& town) const {
 
 void Opinion::play(Town& town, const std::string& move, const Town& decks) const {
   const Words words = split(move);
-  const std::vector<std::string> bidding = {"activate_office", "survey_top", "survey_search", "pass",
-                                            "bid",             "keep",       "accept"};
+  const std::vector<std::string> bidding = {"activate_office", "survey_top", "survey_search", "pass", "bid", "keep",
+                                            "accept"};
   if (town.round == 0) {
     play_setup(town, words);
   } else if (has(bidding, words[0])) {

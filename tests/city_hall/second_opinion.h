@@ -59,7 +59,8 @@ struct Town {
   bool operator==(const Town&) const = default;
 };
 
-// ---- Reading what the program prints ---------------------------------------------------------------------------------
+// ---- Reading what the program prints
+// ---------------------------------------------------------------------------------
 
 inline Seat read_seat(const json::value& from) {
   Seat seat;
@@ -111,7 +112,8 @@ inline Town read_town(const json::value& from) {
   return town;
 }
 
-// ---- The game --------------------------------------------------------------------------------------------------------
+// ---- The game
+// --------------------------------------------------------------------------------------------------------
 
 class Opinion {
  public:

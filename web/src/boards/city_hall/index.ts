@@ -5,4 +5,5 @@ import PopulationTrack from './PopulationTrack.svelte'
 
 export { default } from './Board.svelte'
 export { default as Holdings } from './Holdings.svelte'
+export { move_text } from './move_text'
 export const parts = { map: CityMap, offices: Offices, approval: ApprovalTrack, population: PopulationTrack }

@@ -34,12 +34,19 @@ export interface Land {
   stars: number | null
 }
 
+/** What a face-up land costs; below zero the city pays. In the draft it is free, and the money on it a gift. */
+export function price_of(view: View, id: string): number | null {
+  const offer = view.state.for_sale.find((one: { space: string }) => one.space === id)
+  if (!offer) return null
+  const free = view.state.decision === 'draft_land'
+  return view.numbers?.land_prices?.[id] ?? (free ? 0 : rules.surveyor.price) - offer.money
+}
+
 /** Every land with what is on it. */
 export function lands_of(view: View): Land[] {
   const { state, numbers } = view
   return kSpaces.map(({ id, borough, center: [x, y] }) => {
     const owner = state.players.findIndex((player: { lands: string[] }) => player.lands.includes(id))
-    const offer = state.for_sale.find((one: { space: string }) => one.space === id)
     return {
       id,
       borough,
@@ -47,7 +54,7 @@ export function lands_of(view: View): Land[] {
       y,
       owner: owner < 0 ? null : owner,
       permit: kPermits.find((kind) => state.board[kind].includes(id)) ?? null,
-      price: offer ? (numbers?.land_prices?.[id] ?? 20 - offer.money) : null,
+      price: price_of(view, id),
       stars: numbers?.star_values?.[id] ?? null,
     }
   })
