@@ -19,7 +19,7 @@ tables() {  # tables GAME : a line for each kind of table, players and options
       done
       for players in 2 3 4; do
         echo "$players"
-        echo "$players --option red_board=expert --option blue_board=expert --option construction_check=whole_tile"
+        echo "$players --option red_board=expert --option blue_board=expert --option construction_check=anchor_cell"
         for value in votes economic citizens cultural; do echo "$players --option mode=advanced --option victory=$value"; done
       done ;;
     city_council)

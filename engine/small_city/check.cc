@@ -1,5 +1,6 @@
 // The invariants of a position, in words. Safe on anything that a position file can hold: indices and sizes first.
 
+#include <algorithm>
 #include <string>
 
 #include "engine/small_city/play.h"
@@ -40,6 +41,7 @@ class Check {
     // The order matters: later steps rely on what earlier ones have found sound.
     table();
     if (sound()) boroughs();
+    if (sound()) setup();
     if (sound()) people();
     if (sound()) supplies();
     if (sound()) cards();
@@ -115,6 +117,9 @@ class Check {
       need(player.discs[0].row == CouncilRow::Outside || player.discs[0].row != player.discs[1].row,
            who(seat) + ": both discs stand in one row");
       need(player.votes >= 0 && player.revenue >= 0, who(seat) + ": votes and revenue are never negative");
+      need(player.votes <= kMost && player.revenue <= kMost,
+           who(seat) + ": nobody ever has more than " + std::to_string(kMost) + " votes or so much revenue");
+      need(player.produced <= kMaxPlayers * kCitizens, who(seat) + ": more cubes were made than people can make");
       need(player.burials_due == 0 || s_.phase == Phase::Pollution, who(seat) + ": burials belong to phase pollution");
       need(player.workplaces.empty() || s_.phase == Phase::Move, who(seat) + ": workplaces belong to phase move");
       for (const Place& place : player.workplaces) {
@@ -132,6 +137,8 @@ class Check {
   void borough(int seat, const Borough& b, const std::string& name) {
     need(b.zone <= 3, name + ": the zone can be enlarged three times");
     need(b.money >= 0 && b.pollution >= 0, name + ": money and pollution are never negative");
+    need(b.money <= kMost, name + ": nobody ever has more than " + std::to_string(kMost) + " money");
+    need(b.pollution <= kMost, name + ": pollution never rises above " + std::to_string(kMost));
     need(player_of(s_, seat).out || b.pollution < tables.numbers.defeat, name + ": at this pollution she is out");
     if (!sound()) return;
     const Grid zone = tables.zones[static_cast<size_t>(s_.options.board(seat))][b.zone];
@@ -164,7 +171,42 @@ class Check {
     storage(b, name);
     const bool quiet = b.built.empty() && b.demolitions == 0 && b.expansions == 0 && !b.architect_used;
     need(quiet || s_.phase == Phase::Build, name + ": nothing is being built outside phase build");
-    for (const Cell cell : b.built) need(valid(cell), name + ": built names cells");
+    budget(b, name);
+  }
+
+  /// What was built, torn down and enlarged in this phase II.
+  void budget(const Borough& b, const std::string& name) {
+    int gone = 0;
+    for (const Cell cell : b.built) {
+      gone += cell == kNoCell;
+      const bool stands =
+          std::any_of(b.tiles.begin(), b.tiles.end(), [&](const Tile& tile) { return tile.at == cell; });
+      need(cell == kNoCell || (valid(cell) && stands),
+           name + ": built names the first cells of tiles, or null for one that was demolished again");
+    }
+    const int used = static_cast<int>(b.built.size()) + b.demolitions;
+    need(gone <= b.demolitions && b.demolitions <= 1, name + ": one tile can be demolished in a phase");
+    need(b.expansions <= 1 && used <= (b.expansions == 0 ? tables.numbers.builds : 1),
+         name + ": more was built in this phase than is allowed");
+  }
+
+  /// In turn order: all City Halls, then all promises (SC-R66), or at tables that began under older rules the reverse.
+  void setup() {
+    if (s_.phase != Phase::Setup) return;
+    const bool halls = s_.decision == Decision::PlaceCityHall;
+    const auto place = [&](int seat) { return (seat - s_.host + players()) % players(); };
+    const bool before =
+        halls ? player_of(s_, s_.host).promise != kNoPromise : has_tile(borough_of(s_, s_.host), TileKind::CityHall);
+    for (int seat = 0; seat < players() && sound(); ++seat) {
+      const Player& player = player_of(s_, seat);
+      const bool hall = has_tile(player.borough, TileKind::CityHall);
+      const bool kept = player.promise != kNoPromise;
+      const bool done = place(seat) < place(s_.player);
+      need((halls ? kept : hall) == before, "all do the first step of the setup, then all the second");
+      need(player.offer.empty() == (halls || seat != s_.player), who(seat) + ": promises are drawn to keep one");
+      const bool shown = all_seen() || seat == viewer_.seat;
+      need(!shown || (halls ? hall : kept) == done, who(seat) + ": the setup goes in turn order");
+    }
   }
 
   void graves(int seat, Grid covered, Grid zone, const std::string& name) {
@@ -227,6 +269,7 @@ class Check {
       if (player.out) {
         need(player.borough.citizens.empty() && player.tourists.empty() && player.borough.city_hall_citizens == 0,
              who(seat) + " is out, so none of her citizens is on the table");
+        need(all <= kCitizens, who(seat) + " has more than " + std::to_string(kCitizens) + " citizens");
       } else {
         need(all == kCitizens,
              who(seat) + " has " + std::to_string(all) + " citizens instead of " + std::to_string(kCitizens));
@@ -309,13 +352,10 @@ class Check {
     if (!all_seen()) return;
     for (int k = 0; k < kSuppliedKinds; ++k) {
       const auto kind = static_cast<TileKind>(k);
-      int total = tables.tile(kind).supply;
-      if (is_limited(kind)) {
-        if (s_.options.victory == Victory::Cultural) {
-          need(s_.supply[kind] == 0, text(kind) + ": every player owns her copy");
-          continue;
-        }
-        total = players() == 1 ? 1 : players() - 1;
+      const int total = shared_copies(s_.options, kind);
+      if (total == 0) {
+        need(s_.supply[kind] == 0, text(kind) + ": every player owns her copy");
+        continue;
       }
       int found = s_.supply[kind];
       for (const Player& player : s_.players) {
@@ -346,8 +386,7 @@ class Check {
       need(chosen ? player.offer.empty() && player.returned.size() == 2
                   : player.returned.empty() && (player.offer.empty() || player.offer.size() == 3),
            who(seat) + " has three promises to choose from, or one kept and two returned, or none yet");
-      need(chosen || (s_.phase == Phase::Setup && s_.decision == Decision::KeepPromise),
-           who(seat) + " must have chosen a promise");
+      need(chosen || s_.phase == Phase::Setup, who(seat) + " must have chosen a promise");
       if (!sound()) return;
       if (chosen) note(player.promise, hidden && !shown, who(seat));
       for (const Promise card : player.offer) note(card, hidden, who(seat));

@@ -46,7 +46,7 @@ void read_cells(const DataEntry& entry, TileKind kind, std::vector<TileCell>& ce
   if (list.empty() || list.size() > kTileCells) return entry.fail("must have from 1 to 6 cells");
   for (size_t k = 0; k < list.size(); ++k) {
     const auto parts = list[k].list(3);
-    TileCell cell{parts[0].integer(0, 2), parts[1].integer(0, 2), read_role(parts[2])};
+    TileCell cell{parts[0].integer(0, kTileSide - 1), parts[1].integer(0, kTileSide - 1), read_role(parts[2])};
     if (!role_fits(kind, k, cell.role)) list[k].fail("this role does not fit the tile or the order of its cells");
     for (const TileCell& other : cells) {
       if (other.row == cell.row && other.column == cell.column) list[k].fail("names the same cell again");

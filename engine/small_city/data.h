@@ -86,8 +86,11 @@ struct Growth {
   uint8_t shape = 0;
 };
 
-inline constexpr int kPivot = 2 * kStride + 2;
 inline constexpr int kTileCells = 6;
+inline constexpr int kTileSide = 3;  // no tile is higher or wider
+/// Where the first cell of a tile lies in its masks. A tile may begin in its last row and column; with the influence
+/// area around it, it then reaches as many rows above and columns to the left as it is large.
+inline constexpr int kPivot = kTileSide * kStride + kTileSide;
 
 /// A tile kind in one of its distinct facings. The masks lie with the first cell on the pivot, but for `corner`.
 struct Shape {

@@ -100,6 +100,11 @@ void count_halo(std::array<Grid, N>& at_least, Grid halo) {
   at_least[1] |= halo;
 }
 
+/// How many influencers a tile of that kind needs.
+int influencers_needed(TileKind kind) {
+  return family_of(kind) == Family::Factory ? level_of(kind) - 1 : level_of(kind);
+}
+
 }  // namespace
 
 BuildGround::BuildGround(const State& state, int seat)
@@ -192,19 +197,25 @@ int BuildGround::influencers(TileKind kind, Grid cells) const {
   return count;
 }
 
-/// How many influencers a tile of that kind needs.
-static int influencers_needed(TileKind kind) {
-  return family_of(kind) == Family::Factory ? level_of(kind) - 1 : level_of(kind);
+bool BuildGround::enough_somewhere(TileKind kind) const {
+  const int needed = influencers_needed(kind);
+  switch (family_of(kind)) {
+    case Family::Residence: return cultural_tiles_ >= needed;
+    case Family::Commerce: return residence_tiles_ >= needed;
+    default: return refinery_.any() + harbor_.any() >= needed;
+  }
 }
 
-/// First cells from which the tile as a whole is influenced by enough different tiles.
-Grid BuildGround::touched_enough(const Shape& shape) const {
+/// Of these first cells, those from which the tile as a whole is influenced by enough different tiles.
+Grid BuildGround::touched_enough(const Shape& shape, Grid where) const {
   const Family family = family_of(shape.kind);
+  const auto needed = static_cast<size_t>(influencers_needed(shape.kind));
   std::array<Grid, 6> at_least{};
   const auto count = [&](Grid halo) {
-    Grid touched;
-    for (size_t k = 0; k < shape.size; ++k) touched |= halo.shifted(-shape.offsets[k]);
-    count_halo(at_least, touched);
+    Grid touched = halo;
+    for (size_t k = 1; k < shape.size; ++k) touched |= halo.shifted(-shape.offsets[k]);
+    for (size_t n = needed; n > 1; --n) at_least[n] |= at_least[n - 1] & touched;
+    at_least[1] |= touched;
   };
   if (family == Family::Factory) {
     count(refinery_);
@@ -216,16 +227,18 @@ Grid BuildGround::touched_enough(const Shape& shape) const {
       if (counts) count(halo_of(tile));
     }
   }
-  return at_least[static_cast<size_t>(influencers_needed(shape.kind))];
+  return where & at_least[needed];
 }
 
 Grid BuildGround::placements(const Shape& shape, bool waived) const {
   Grid enough;
   const bool conditional = !waived && needs(shape.kind, enough);
-  if (conditional && !whole_tile_ && enough.none()) return {};
+  // Whether one cell or the whole tile has its only influencer is the same.
+  const bool whole = whole_tile_ && conditional && influencers_needed(shape.kind) > 1;
+  if (whole ? !enough_somewhere(shape.kind) : conditional && enough.none()) return {};
   Grid fit = anchors(shape, room_for(family_of(shape.kind)));
   if (!conditional || fit.none()) return fit;
-  if (whole_tile_) return fit & touched_enough(shape);
+  if (whole) return touched_enough(shape, fit);
   Grid touched;  // SC-R15: one single cell of the tile must have them all
   for (size_t k = 0; k < shape.size; ++k) touched |= enough.shifted(-shape.offsets[k]);
   return fit & touched;

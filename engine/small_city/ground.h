@@ -95,11 +95,13 @@ class BuildGround {
   /// The cells with enough influencers, or the whole board where none is needed.
   bool needs(TileKind kind, Grid& enough) const;
   int influencers(TileKind kind, Grid cells) const;
-  Grid touched_enough(const Shape& shape) const;
+  /// Whether there are enough influencers in the borough at all, near or far.
+  bool enough_somewhere(TileKind kind) const;
+  Grid touched_enough(const Shape& shape, Grid where) const;
   Grid placements(const Shape& shape, bool waived) const;
 
   const Borough* borough_;
-  bool whole_tile_;
+  bool whole_tile_;  // SC-R15: influencers are counted over all cells of a new tile
   Grid free_;
   Grid home_room_;      // free cells that no industry influences
   Grid industry_room_;  // free cells that influence no residence

@@ -1,5 +1,7 @@
 // What each seat may know, and worlds that fit it.
 
+#include <algorithm>
+
 #include "engine/small_city/play.h"
 #include "engine/small_city/rules.h"
 
@@ -112,7 +114,7 @@ class ScreenGuess {
     // How many of each kind lie on no board that can be seen, have not left the game, and are not in the supply.
     for (int k = 0; k < kSuppliedKinds; ++k) {
       const auto kind = static_cast<TileKind>(k);
-      missing_[static_cast<size_t>(k)] = total_of(kind) - state.supply[kind];
+      missing_[static_cast<size_t>(k)] = shared_copies(state.options, kind) - state.supply[kind];
     }
     for (const Player& player : state.players) {
       for (const Tile& tile : player.borough.tiles) take(tile.kind, -1);
@@ -131,11 +133,6 @@ class ScreenGuess {
   }
 
  private:
-  int total_of(TileKind kind) const {
-    if (!is_limited(kind)) return tables.tile(kind).supply;
-    if (state_.options.victory == Victory::Cultural) return 0;
-    return state_.options.players - 1;
-  }
   void take(TileKind kind, int by) {
     const bool own_copy = is_limited(kind) && state_.options.victory == Victory::Cultural;
     if (is_supplied(kind) && !own_copy) missing_[static_cast<size_t>(kind)] += by;
@@ -254,6 +251,21 @@ void complete_city_halls(State& state, Viewer viewer, Rng& rng) {
   }
 }
 
+/// SC-R13: what those who do not build now know of the supply: what was there when the screens went up, less what they
+/// took themselves.
+void hide_supply(State& seen) {
+  for (int k = 0; k < kSuppliedKinds; ++k) {
+    const auto kind = static_cast<TileKind>(k);
+    int left = shared_copies(seen.options, kind);
+    if (left == 0) continue;  // everybody has her own
+    for (const Player& player : seen.players) {
+      for (const Tile& tile : player.borough.tiles) left -= tile.kind == kind;
+      for (const TileKind gone : player.borough.demolished) left -= gone == kind;
+    }
+    seen.supply[kind] = static_cast<uint8_t>(std::max(left, 0));
+  }
+}
+
 }  // namespace
 
 State Rules::redact(const State& state, Viewer viewer) {
@@ -282,6 +294,7 @@ State Rules::redact(const State& state, Viewer viewer) {
   if (state.phase == Phase::Build && !state.options.solo()) {
     seen.decision = Decision::BuildAction;
     seen.pending = {};
+    hide_supply(seen);
   }
   return seen;
 }

@@ -178,7 +178,7 @@ void apply_supporter_gain(Play& play, const Move& move) {
   const bool votes = move.as<Payment>(0) == Payment::Votes;
   const int amount = votes ? tables.numbers.supporter_votes : tables.numbers.supporter_money;
   int16_t& gained = votes ? me.votes : me.borough.money;
-  gained = static_cast<int16_t>(gained + amount);
+  earn(gained, amount);
   play.tell(Told::Gains, play.state.player, {amount, move.arg(0)});
   next_chooser(play);
 }

@@ -112,6 +112,10 @@ void demolish(Play& play, Cell at) {
     borough.citizens.erase_at(p);
     go_home(me);
   }
+  // Another tile may grow over the place, and it was not built now.
+  for (Cell& first : borough.built) {
+    if (first == at) first = kNoCell;
+  }
   borough.demolished.push_back(tile.kind);
   ++borough.demolitions;
   borough.money = static_cast<int16_t>(borough.money - cost);
@@ -166,13 +170,7 @@ void screens_fall(Play& play) {
       expel_tourists(play, seat);
     }
   }
-  state.screens.clear();
-  for (Player& player : state.players) {
-    player.borough.built.clear();
-    player.borough.demolitions = 0;
-    player.borough.expansions = 0;
-    player.borough.architect_used = false;
-  }
+  take_screens_away(state);
   begin_moves(play);
 }
 

@@ -240,7 +240,7 @@ void apply_economy_choice(Play& play, const Move& move) {
   Player& me = play.me();
   const int amount = column_of_disc(play.state).economy;
   int16_t& gained = move.as<Payment>(0) == Payment::Votes ? me.votes : me.borough.money;
-  gained = static_cast<int16_t>(gained + amount);
+  earn(gained, amount);
   play.tell(Told::Gains, play.state.player, {amount, move.arg(0)});
   carry_on(play);
 }
@@ -257,7 +257,7 @@ void end_round(Play& play) {
     Player& player = play.player(seat);
     if (state.options.victory == Victory::Economic) {
       const int revenue = revenue_of_round(state, seat);
-      player.revenue = static_cast<int16_t>(player.revenue + revenue);
+      earn(player.revenue, revenue);
       play.tell(Told::Revenue, seat, {revenue});
     }
     if (!player.citizens_by_round.full()) {

@@ -12,6 +12,8 @@ struct Labour {
   std::array<std::array<int, 3>, kMaxPlayers> factories{};  // by borough and colour
   bool any_factory = false;
 
+  bool any_shop() const { return shops[1] + shops[2] + shops[3] > 0; }
+
   Labour(const State& state, int seat) {
     const Player& me = player_of(state, seat);
     if (!me.borough.citizens.empty()) {
@@ -67,7 +69,7 @@ void start_income(Play& play, int seat) {
     for (const Tourist& tourist : other.tourists) tourists += tourist.borough == seat;
   }
   if (tourists > 0) {
-    me.borough.money = static_cast<int16_t>(me.borough.money + tourists * tables.numbers.tourist_income);
+    earn(me.borough.money, tourists * tables.numbers.tourist_income);
     play.tell(Told::TouristIncome, seat, {tourists * tables.numbers.tourist_income});
   }
   // b. Cash first; everybody who is neither in a shop nor in a factory has nothing to do.
@@ -87,7 +89,7 @@ void start_income(Play& play, int seat) {
     done = !seen_work[b].has(at);
   });
   if (cash > 0) {
-    me.borough.money = static_cast<int16_t>(me.borough.money + cash);
+    earn(me.borough.money, cash);
     play.tell(Told::Cash, seat, {cash});
   }
   continue_income(play);
@@ -115,6 +117,7 @@ bool any_production(const State& state, const Labour& labour) {
   return false;
 }
 
+/// SC-R63: what is made now is not sold before the next round.
 void close_shops(Play& play) {
   for_each_worker(play.me(), play.state.player, [&](int borough, Cell at, bool& done) {
     if (done) return;
@@ -136,6 +139,7 @@ void continue_income(Play& play) {
   State& state = play.state;
   const Labour labour(state, state.player);
   if (any_business(state, labour)) return play.ask(state.player, Decision::Commerce);
+  if (labour.any_shop()) close_shops(play);
   if (any_production(state, labour)) return play.ask(state.player, Decision::Produce);
   const int next = next_in_order(state, state.player);
   next >= 0 ? start_income(play, next) : count_votes(play);
@@ -163,20 +167,20 @@ void apply_commerce(Play& play, const Move& move) {
   switch (static_cast<MoveName>(move.kind)) {
     case MoveName::Sell:
       mark_shopkeeper(play, 1);
-      me.borough.money = static_cast<int16_t>(me.borough.money + n.sell[i]);
+      earn(me.borough.money, n.sell[i]);
       play.tell(Told::Sells, seat, {move.arg(0), n.sell[i]});
       ++play.state.pending.owed[move.as<Material>(0)];
       return pay_owed(play);
     case MoveName::Barter:
       mark_shopkeeper(play, 3);
-      me.votes = static_cast<int16_t>(me.votes + n.barter[i]);
+      earn(me.votes, n.barter[i]);
       play.tell(Told::Barters, seat, {move.arg(0), n.barter[i]});
       ++play.state.pending.owed[move.as<Material>(0)];
       return pay_owed(play);
     case MoveName::Lot:
       mark_shopkeeper(play, 2);
       me.borough.money = static_cast<int16_t>(me.borough.money - move.arg(0));
-      me.votes = static_cast<int16_t>(me.votes + n.lot_votes[i - 1]);
+      earn(me.votes, n.lot_votes[i - 1]);
       play.tell(Told::BuysLot, seat, {move.arg(0), n.lot_votes[i - 1]});
       return continue_income(play);
     default: close_shops(play); return continue_income(play);
@@ -238,7 +242,7 @@ void count_votes(Play& play) {
     Player& player = play.player(seat);
     for_each_worker(player, seat, [](int, Cell, bool& done) { done = false; });
     const int votes = votes_of_round(state, seat);
-    player.votes = static_cast<int16_t>(player.votes + votes);
+    earn(player.votes, votes);
     play.tell(Told::Votes, seat, {votes});
   }
   begin_pollution(play);

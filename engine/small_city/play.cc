@@ -122,6 +122,12 @@ void apply_pay_material(Play& play, const Move& move) {
 
 // ---- tiles ----------------------------------------------------------------------------------------------------------
 
+int shared_copies(const Options& options, TileKind kind) {
+  if (!is_limited(kind)) return tables.tile(kind).supply;
+  if (options.victory == Victory::Cultural) return 0;
+  return options.solo() ? 1 : options.players - 1;
+}
+
 bool copy_available(const State& state, int seat, TileKind kind) {
   const Borough& borough = borough_of(state, seat);
   const bool personal = !is_supplied(kind) || (is_limited(kind) && state.options.victory == Victory::Cultural);
@@ -193,10 +199,20 @@ void eliminate(Play& play, int seat) {
   if (!state.screens.empty()) state.screens[static_cast<size_t>(seat)] = loser.borough;
 }
 
+void take_screens_away(State& state) {
+  state.screens.clear();
+  for (Player& player : state.players) {
+    player.borough.built.clear();
+    player.borough.demolitions = 0;
+    player.borough.expansions = 0;
+    player.borough.architect_used = false;
+  }
+}
+
 bool ends_by_elimination(Play& play) {
   const int least = play.state.options.solo() ? 0 : 1;
   if (players_left(play.state) > least) return false;
-  play.state.screens.clear();
+  take_screens_away(play.state);
   end_game(play);
   return true;
 }

@@ -1,6 +1,8 @@
 #pragma once
 // What the phases share: the game being played, and small questions and changes that every phase needs.
 
+#include <algorithm>
+
 #include "engine/small_city/ground.h"
 #include "engine/small_city/moves.h"
 #include "engine/small_city/state.h"
@@ -53,6 +55,8 @@ inline int cubes_held(const Borough& borough, Material colour) {
 /// What is in no City Hall and no warehouse.
 int reserve(const State& state, Material colour);
 
+/// How many copies of a supplied tile the players share; none where each owns hers (cultural victory).
+int shared_copies(const Options& options, TileKind kind);
 /// Whether a copy of the tile is there for this player, and another may stand in her borough.
 bool copy_available(const State& state, int seat, TileKind kind);
 /// Money for a tile in phase II: a Mediator saves 1 (SC-X3).
@@ -63,6 +67,9 @@ std::array<int, 10> ring_prices(const State& state);
 
 // ---- changes --------------------------------------------------------------------------------------------------------
 
+/// SC-R58: more money, votes, revenue or pollution than any game brings; an edited position may come near.
+inline constexpr int kMost = 9999;
+inline void earn(int16_t& purse, int amount) { purse = static_cast<int16_t>(std::min(purse + amount, kMost)); }
 /// To City Hall if there is room, else to the Career Center.
 void go_home(Player& player);
 void add_pollution(Play& play, int seat, int amount);  // and elimination
@@ -70,6 +77,8 @@ void eliminate(Play& play, int seat);
 /// Ends the game if at most one player is left (solo: none). True if it is over.
 bool ends_by_elimination(Play& play);
 void end_game(Play& play);
+/// What was done behind the screens is no longer told apart from what stood before.
+void take_screens_away(State& state);
 
 void store_in_warehouse(Borough& borough, Material colour);
 void take_from_warehouse(Borough& borough, Material colour);

@@ -53,11 +53,9 @@ int promise_removed(Victory victory) {
 }
 
 void set_up_supplies(State& state) {
-  const bool personal = state.options.victory == Victory::Cultural;
   for (int k = 0; k < kSuppliedKinds; ++k) {
     const auto kind = static_cast<TileKind>(k);
-    const int limited = state.options.solo() ? 1 : personal ? 0 : state.options.players - 1;
-    state.supply[kind] = is_limited(kind) ? static_cast<uint8_t>(limited) : tables.tile(kind).supply;
+    state.supply[kind] = static_cast<uint8_t>(shared_copies(state.options, kind));
   }
 }
 
@@ -95,6 +93,24 @@ void draw_promises(Play& play, int seat) {
   play.ask(seat, Decision::KeepPromise);
 }
 
+/// Each places City Hall behind her screen.
+void begin_city_halls(Play& play) {
+  State& state = play.state;
+  if (!state.options.solo()) {
+    for (const Player& player : state.players) state.screens.push_back(player.borough);
+  }
+  play.ask(first_in_order(state), Decision::PlaceCityHall);
+}
+
+/// SC-R66: first the City Halls, then the promises. Tables that began the other way round go on as they began.
+void next_step_of_setup(Play& play) {
+  const State& state = play.state;
+  const Player& host = player_of(state, state.host);
+  if (!has_tile(host.borough, TileKind::CityHall)) return begin_city_halls(play);
+  if (host.promise == kNoPromise) return draw_promises(play, state.host);
+  begin_round(play);
+}
+
 }  // namespace
 
 const GameInfo Rules::kInfo = {
@@ -104,7 +120,7 @@ const GameInfo Rules::kInfo = {
     "Build a borough tile by tile, move its citizens and win votes without drowning in pollution.",
     1,
     kMaxPlayers,
-    1,
+    2,
     kOptions,
     kSeatNames,
     kMoves,
@@ -129,6 +145,15 @@ std::string Rules::check_options(const Options& options) {
   if (options.victory != Victory::Votes && !options.advanced()) {
     return "victory conditions other than votes belong to the advanced game";
   }
+  if (!options.solo() && options.level != Options{}.level) {
+    return "the level \"" + std::string(name_of(options.level)) +
+           "\" belongs to the solo game: with more players, leave it";
+  }
+  for (int seat = options.players; seat < kMaxPlayers; ++seat) {
+    if (options.board(seat) == BoardSide::Easy) continue;
+    const std::string colour(kSeatNames[static_cast<size_t>(seat)]);
+    return "nobody plays " + colour + " at this table: " + colour + "_board must be easy";
+  }
   return {};
 }
 
@@ -141,7 +166,7 @@ State Rules::start(const Options& options, Rng& rng, EventLog* log) {
   shuffle_decks(state, rng);
   Play play{state, rng, log};
   if (!options.solo()) play.tell(Told::Host, state.host);
-  draw_promises(play, state.host);
+  next_step_of_setup(play);
   return state;
 }
 
@@ -178,11 +203,8 @@ void apply_keep_promise(Play& play, const Move& move) {
   const int seat = play.state.player;
   play.tell(Told::KeepsPromise, seat, {static_cast<int>(me.promise)}, only(seat));
   play.tell(Told::PromiseChosen, seat, {}, all_but(seat));
-  if (const int next = next_in_order(play.state, seat); next >= 0) return draw_promises(play, next);
-  if (!play.state.options.solo()) {
-    for (const Player& player : play.state.players) play.state.screens.push_back(player.borough);
-  }
-  play.ask(first_in_order(play.state), Decision::PlaceCityHall);
+  const int next = next_in_order(play.state, seat);
+  next >= 0 ? draw_promises(play, next) : next_step_of_setup(play);
 }
 
 void legal_place_city_hall(const State& state, MoveList& moves) {
@@ -201,7 +223,7 @@ void apply_place_city_hall(Play& play, const Move& move) {
   for (int seat = 0; seat < play.state.options.players; ++seat) {
     play.tell(Told::PlacesCityHall, seat, {static_cast<int>(play.player(seat).borough.tiles[0].at)});
   }
-  begin_round(play);
+  next_step_of_setup(play);
 }
 
 }  // namespace boroughs::small_city

@@ -127,7 +127,7 @@ struct Options {
   BoardSide blue_board = BoardSide::Easy;
   BoardSide green_board = BoardSide::Easy;
   BoardSide yellow_board = BoardSide::Easy;
-  ConstructionCheck construction_check = ConstructionCheck::AnchorCell;
+  ConstructionCheck construction_check = ConstructionCheck::WholeTile;
 
   constexpr bool solo() const { return players == 1; }
   constexpr bool advanced() const { return mode == Mode::Advanced; }
@@ -197,7 +197,7 @@ struct Borough {
   FixedVector<Person, kCitizens> citizens;  // her own, on tiles here; City Hall not counted
   FixedVector<TileKind, 15> demolished;     // tiles that left the game
   // This phase II:
-  FixedVector<Cell, 3> built;  // first cells of the tiles built, which may not grow yet
+  FixedVector<Cell, 3> built;  // first cells of the tiles built, which may not grow yet; null: demolished again
   uint8_t demolitions = 0;
   uint8_t expansions = 0;
   bool architect_used = false;
@@ -288,7 +288,7 @@ struct State {
   FixedVector<Cell, 2> mayor;  // the two cells of the host's borough that he blocks
   FixedVector<RingSpace, 10> ring;
   uint8_t last_taken = 0;                               // the ring space from which the next player counts
-  EnumArray<TileKind, uint8_t, kSuppliedKinds> supply;  // public even while screens are up (SC-R13)
+  EnumArray<TileKind, uint8_t, kSuppliedKinds> supply;  // what is really left, as the builder knows it (SC-R13)
   Pending pending;                                      // in phase II known to the builder only
 
   // Secret.

@@ -21,6 +21,23 @@ RULE_TEST("SC-R1 SC-R60", "board side and victory condition are options; one to 
   EXPECT_EQ(Rules::check_options(options_for(1)), "");
 }
 
+RULE_TEST("SC-R1", "options that mean nothing at this table are refused, in words") {
+  for (int players = 1; players <= kMaxPlayers; ++players) {
+    EXPECT_EQ(Rules::check_options(options_for(players)), "") << "what is usual goes with every number of players";
+  }
+  Options empty_seat = options_for(2);
+  empty_seat.green_board = BoardSide::Expert;
+  EXPECT_EQ(Rules::check_options(empty_seat), "nobody plays green at this table: green_board must be easy");
+  empty_seat.players = 3;
+  EXPECT_EQ(Rules::check_options(empty_seat), "");
+  Options deadly = options_for(3);
+  deadly.level = Level::President;
+  EXPECT_EQ(Rules::check_options(deadly),
+            "the level \"president\" belongs to the solo game: with more players, leave it");
+  deadly.players = 1;
+  EXPECT_EQ(Rules::check_options(deadly), "");
+}
+
 RULE_TEST("SC-R2", "the previous host places the Mayor; in round 1 the last player in turn order") {
   Rng rng(3);
   State state = Rules::start(options_for(3), rng, nullptr);
@@ -139,16 +156,61 @@ RULE_TEST("SC-R13", "building is hidden, scarce tiles go to the first in turn or
   EXPECT_EQ(borough_of(seen, 0), table.state.screens[0]);
   EXPECT_EQ(borough_of(seen, 0).tiles.size(), 1u);
   EXPECT_EQ(borough_of(seen, 0).money, 9);
-  EXPECT_EQ(seen.supply[PoliceStation], 0) << "supply counters are public";
-  EXPECT_EQ(borough_of(Rules::redact(table.state, Viewer::of_seat(0)), 0).tiles.size(), 3u);
+  EXPECT_EQ(seen.supply[PoliceStation], 0) << "the builder sees what is left";
+  EXPECT_EQ(Rules::redact(table.state, Viewer::spectator()).supply[PoliceStation], 1) << "as the screens went up";
+  const State mine = Rules::redact(table.state, Viewer::of_seat(0));
+  EXPECT_EQ(borough_of(mine, 0).tiles.size(), 3u);
+  EXPECT_EQ(mine.supply[PoliceStation], 0) << "she took it herself";
   Rng rng(3);
   const State world = Rules::complete(seen, Viewer::of_seat(1), rng);
   EXPECT_TRUE(has_tile(borough_of(world, 0), PoliceStation)) << "only red can have taken it";
   EXPECT_TRUE(has_tile(borough_of(world, 0), Park_2));
+  table.plays("build park_2");
+  table.plays(table.legal()[0]);
+  EXPECT_EQ(Rules::redact(table.state, Viewer::of_seat(0)).supply[Park_2], 17) << "blue's is hidden from red";
   table.plays("finish");
   EXPECT_EQ(borough_of(Rules::redact(table.state, Viewer::of_seat(1)), 0).tiles.size(), 3u);
+  EXPECT_EQ(Rules::redact(table.state, Viewer::spectator()).supply[Park_2], 16) << "the screens are down";
 }
 
+RULE_TEST("SC-R66", "set-up: first the City Halls behind screens, then, in the open, the promises") {
+  Rng rng(5);
+  State state = Rules::start(options_for(3), rng, nullptr);
+  MoveList moves;
+  for (int place = 0; place < 3; ++place) {
+    EXPECT_EQ(state.decision, Decision::PlaceCityHall);
+    EXPECT_EQ(state.player, (state.host + place) % 3);
+    EXPECT_TRUE(decider(state).offer.empty()) << "nobody has seen a promise yet";
+    const State seen = Rules::redact(state, Viewer::spectator());
+    for (int seat = 0; seat < 3; ++seat) EXPECT_TRUE(borough_of(seen, seat).tiles.empty());
+    Rules::legal_moves(state, moves);
+    Rules::apply(state, moves[7], rng, nullptr);
+    EXPECT_EQ(Rules::check(state, Viewer::everything()), "");
+  }
+  for (int place = 0; place < 3; ++place) {
+    EXPECT_EQ(state.decision, Decision::KeepPromise);
+    EXPECT_EQ(state.player, (state.host + place) % 3);
+    EXPECT_TRUE(state.screens.empty());
+    EXPECT_EQ(borough_of(state, 0).tiles.size(), 1u);
+    Rules::legal_moves(state, moves);
+    Rules::apply(state, moves[1], rng, nullptr);
+    EXPECT_EQ(Rules::check(state, Viewer::everything()), "");
+  }
+  EXPECT_EQ(state.phase, Phase::Actions);
+}
+
+RULE_TEST("SC-R67", "a tile may not grow in the phase in which it was built; its cells may be grown over again") {
+  Table table;
+  table.tile(School, 1, 3).tile(Library, 3, 3).tile(Residence_1, 2, 2).money(9).building();
+  table.plays("build residence_1").plays("place c2 r0");
+  EXPECT_EQ(table.legal_like("grow"), (Names{"grow c3"})) << "the new one on c2 has to wait";
+  table.plays("demolish c2");
+  EXPECT_EQ(table.borough().built.size(), 1u) << "it was one of three builds all the same";
+  table.plays("grow c3").plays("place c2 r90");
+  EXPECT_EQ(Table::cells_text(cells_of(table.borough().tiles.back())), "c2 c3");
+  EXPECT_EQ(table.legal_like("grow"), (Names{"grow c2"}))
+      << "an older tile, though a fresh one stood on its first cell";
+}
 RULE_TEST("SC-R14", "tiles may be turned and flipped when built; growth keeps roles") {
   Table table;
   table.tile(Residence_1, 2, 2).tile(Residence_1, 2, 4).tile(Residence_1, 4, 2).tile(Residence_1, 4, 4).building();

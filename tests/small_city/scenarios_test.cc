@@ -12,9 +12,9 @@ RULE_TEST("SC-X1", "setup of three players") {
   for (uint64_t seed = 1; seed <= 5; ++seed) {
     Rng rng(seed);
     State state = Rules::start(options_for(3), rng, nullptr);
-    EXPECT_EQ(state.promise_decks[Difficulty::Easy].size() + 1, 5u);
-    EXPECT_EQ(state.promise_decks[Difficulty::Medium].size() + 1, 6u);
-    EXPECT_EQ(state.promise_decks[Difficulty::Difficult].size() + 1, 5u);
+    EXPECT_EQ(state.promise_decks[Difficulty::Easy].size(), 5u);
+    EXPECT_EQ(state.promise_decks[Difficulty::Medium].size(), 6u);
+    EXPECT_EQ(state.promise_decks[Difficulty::Difficult].size(), 5u);
     for (int place = 0; place < 3; ++place) {
       const Player& player = player_of(state, (state.host + place) % 3);
       EXPECT_EQ(player.borough.money, place == 0 ? 4 : 5);
@@ -29,9 +29,10 @@ RULE_TEST("SC-X1", "setup of three players") {
     EXPECT_EQ(reserve(state, Material::Grey), 8);
     EXPECT_EQ(reserve(state, Material::Black), 6);
     MoveList moves;
-    while (state.decision == Decision::KeepPromise) {
+    for (int turn = 0; turn < 6; ++turn) {
+      EXPECT_EQ(state.phase, Phase::Setup);
       Rules::legal_moves(state, moves);
-      EXPECT_EQ(moves.size(), 3u);
+      EXPECT_EQ(moves.size(), turn < 3 ? 36u : 3u);
       Rules::apply(state, moves[seed % 3], rng, nullptr);
     }
     size_t in_decks = 0, in_hands = 0;
@@ -42,21 +43,21 @@ RULE_TEST("SC-X1", "setup of three players") {
     }
     EXPECT_EQ(in_decks, 13u);
     EXPECT_EQ(in_hands, 3u);
-    Rules::legal_moves(state, moves);
-    EXPECT_EQ(moves.size(), 36u);
+    EXPECT_EQ(state.round, 1);
   }
 }
 
-RULE_TEST("SC-X2 SC-R15", "one cell must have all influencers, unless the table agreed on the whole tile") {
+RULE_TEST("SC-X2 SC-R15", "influencers count for the tile as a whole, unless the table agreed on a single cell") {
   Options options = options_for(2);
-  Table strict(options);
-  strict.tile(School, 0, 4).building();
-  EXPECT_EQ(strict.place_count(Residence_2), 0u);
-  EXPECT_FALSE(strict.can("build residence_2"));
-  options.construction_check = ConstructionCheck::WholeTile;
-  Table loose(options);
-  loose.tile(School, 0, 4).building();
-  EXPECT_EQ(loose.footprints(Residence_2), (Names{"c1 d1", "c2 d2"}));
+  EXPECT_EQ(options.construction_check, ConstructionCheck::WholeTile);
+  Table whole(options);
+  whole.tile(School, 0, 4).building();
+  EXPECT_EQ(whole.footprints(Residence_2), (Names{"c1 d1", "c2 d2"}));
+  options.construction_check = ConstructionCheck::AnchorCell;
+  Table single(options);
+  single.tile(School, 0, 4).building();
+  EXPECT_EQ(single.place_count(Residence_2), 0u);
+  EXPECT_FALSE(single.can("build residence_2"));
 }
 
 RULE_TEST("SC-X3", "prices with a Mediator") {

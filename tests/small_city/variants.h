@@ -20,8 +20,9 @@ inline std::vector<Rules::Options> test_variants() {
     Rules::Options basic;
     basic.players = players;
     all.push_back(basic);
-    basic.red_board = basic.green_board = BoardSide::Expert;
-    basic.construction_check = ConstructionCheck::WholeTile;
+    basic.red_board = BoardSide::Expert;
+    if (players > 2) basic.green_board = BoardSide::Expert;
+    basic.construction_check = ConstructionCheck::AnchorCell;
     all.push_back(basic);
     for (const Victory victory : kEnumValues<Victory>) {
       Rules::Options advanced;
@@ -29,6 +30,7 @@ inline std::vector<Rules::Options> test_variants() {
       advanced.mode = Mode::Advanced;
       advanced.victory = victory;
       advanced.blue_board = victory == Victory::Economic ? BoardSide::Expert : BoardSide::Easy;
+      if (victory == Victory::Citizens) advanced.construction_check = ConstructionCheck::AnchorCell;
       all.push_back(advanced);
     }
   }

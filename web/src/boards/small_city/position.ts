@@ -43,7 +43,7 @@ export interface Position {
 /** A picture in the manual is a position without a table around it. */
 const kUsual: SmallCityOptions = {
   players: 2, mode: 'basic', victory: 'votes', level: 'mayor', red_board: 'easy', blue_board: 'easy', green_board: 'easy',
-  yellow_board: 'easy', construction_check: 'anchor_cell',
+  yellow_board: 'easy', construction_check: 'whole_tile',
 }
 
 export function position_of(view: Pick<View, 'state' | 'numbers'> & { table: Pick<View['table'], 'options'> }): Position {
