@@ -100,6 +100,17 @@ class Check {
       }
     }
     need(taken < static_cast<int>(expected), "all cards of the ring are taken");
+    if (sound() && dealt && s_.phase == Phase::Actions) takers();
+  }
+
+  /// Cards are taken in turn order: nobody who comes later holds one yet.
+  void takers() {
+    const auto place = [&](int seat) { return (seat - s_.host + players()) % players(); };
+    const int first_without = place(s_.player) + (s_.decision == Decision::ChooseAction ? 0 : 1);
+    for (const RingSpace& space : s_.ring) {
+      if (space.taken_by < 0) continue;
+      need(place(space.taken_by) < first_without, who(space.taken_by) + " took a card before it was her turn");
+    }
   }
 
   // ---- boroughs -----------------------------------------------------------------------------------------------------
