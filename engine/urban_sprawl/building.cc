@@ -144,7 +144,7 @@ void take_vocations(Play& p) {
   }
   t.number = 0;
   ++t.step;
-  begin_scoring(p, v.vocation, v.number);
+  begin_scoring(p, v.vocation, v.number, true);
 }
 
 void legal_take_vocation_from(const State& s, MoveList& out) {

@@ -1,5 +1,6 @@
 // The invariants of a position. Each part may rely on what the parts before it have found in order.
 
+#include <algorithm>
 #include <string>
 
 #include "engine/urban_sprawl/check.h"
@@ -27,7 +28,9 @@ std::string check_table(const State& s) {
   if (s.active < 0 || s.active >= s.options.players) return "the active player is no seat of this table";
   if (s.ap > std::max(data.ap, data.ap_union_boss))
     return "more action points are left than anybody gets: " + to_string(s.ap);
-  if (s.idle_turns > 2 * kMaxPlayers) return "idle_turns is too large: " + to_string(s.idle_turns);
+  const int most_idle = s.options.stagnation_rule ? 2 * s.options.players - 1 : 0;  // US-R28: then it begins anew
+  if (s.idle_turns > most_idle) return "idle_turns is too large: " + to_string(s.idle_turns);
+  if (s.turn > kMostTurns) return "turns are not counted so far: " + to_string(s.turn);
   if (!seat_or_none(s, s.extra_favor)) return "extra_favor is no seat of this table";
   if (s.self != kNoLot && static_cast<int>(s.self) >= kLots) return "self is no lot";
   for (size_t seat = 0; seat < s.players.size(); ++seat) {
@@ -69,6 +72,72 @@ std::string check_offices(const State& s) {
   const bool setup = !s.agenda.empty() && s.agenda[0].kind == TaskKind::SetupClaimBuilding;
   if (!setup && vocation_supply(s, Vocation::Media) != 0) return "nobody owns the Media marker";
   if (setup && vocation_supply(s, Vocation::Media) == 0) return "the Media marker is owned before the sale is over";
+  return {};
+}
+
+/// What events and contracts have brought for good.
+struct Lasting {
+  bool politicians = false, contractor = false, extra_favor = false, over = false;
+  EnumArray<DeckName, bool> open{{true, false, false}};
+};
+
+/// Whether this step of a card whose effect is running is still to be done.
+bool still_to_come(const State& s, Card card, int step) {
+  const auto holds = [&](const Task& t) {
+    return t.kind == TaskKind::Steps && t.card == card && t.step <= step && step < t.end;
+  };
+  return std::any_of(s.agenda.begin(), s.agenda.end(), holds);
+}
+
+Lasting lasting_effects(const State& s) {
+  Lasting out;
+  for (const Card card : s.removed) {
+    if (!is_card(card)) continue;
+    for (int at = 0; at < data[card].steps; ++at) {
+      if (still_to_come(s, card, at)) continue;
+      const Step& step = step_of(s, card, at);
+      switch (step.op) {
+        case Op::AddPoliticians: out.politicians = true; break;
+        case Op::AddContractor: out.contractor = true; break;
+        case Op::ExtraFavor: out.extra_favor = true; break;
+        case Op::EndGame: out.over = true; break;
+        case Op::ActivateDeck: out.open[static_cast<DeckName>(step.a)] = true; break;
+        default: break;
+      }
+    }
+  }
+  return out;
+}
+
+/// What only a card can bring must have come by that card, which is then out of the game.
+std::string check_eras(const State& s) {
+  const Lasting done = lasting_effects(s);
+  const auto differ = [](bool is, bool should, const std::string& what, const std::string& by) {
+    if (is == should) return std::string();
+    return what + (is ? " although " + by + " has not come" : ", but " + by + " has come");
+  };
+  const auto in_play = [](bool is) { return std::string(is ? " in play" : " not in play"); };
+  std::string fault =
+      differ(s.finished, done.over, s.finished ? "the game is over" : "the game goes on", "the event that ends it");
+  if (!fault.empty()) return fault;
+  fault = differ(s.politicians_in_play, done.politicians, "the other politicians are" + in_play(s.politicians_in_play),
+                 "the event that brings them");
+  if (!fault.empty()) return fault;
+  fault = differ(s.contractor_in_play, done.contractor, "the Contractor is" + in_play(s.contractor_in_play),
+                 "the event that brings it");
+  if (!fault.empty()) return fault;
+  for (int d = 1; d < kDecks; ++d) {
+    const auto name = static_cast<DeckName>(d);
+    const Deck& deck = s.decks[name];
+    const std::string what = "the " + std::string(name_of(name)) + " deck";
+    fault = differ(deck.active, done.open[name], what + (deck.active ? " is active" : " is closed"),
+                   "the event that opens it");
+    if (!fault.empty()) return fault;
+    if (!deck.active && deck.cards.size() != kDeckCards) return "cards are gone from " + what + ", which is closed";
+  }
+  // The contract may also have left the game unbuilt, by the stagnation rule; the tile stays when the building goes.
+  if (s.extra_favor >= 0 && !done.extra_favor)
+    return "extra_favor is a seat although the contract that gives it was not built";
   return {};
 }
 
@@ -270,6 +339,7 @@ std::string Rules::check(const State& s, Viewer viewer) {
   }
   if (std::string fault = check_cards(s, viewer); !fault.empty()) return fault;
   if (std::string fault = check_sections(s); !fault.empty()) return fault;
+  if (std::string fault = check_eras(s); !fault.empty()) return fault;
   if (std::string fault = check_planning_events(s); !fault.empty()) return fault;
   return check_agenda(s);
 }

@@ -96,7 +96,8 @@ std::string check_vocation_taken(const State& s, const Task& t, const Task& belo
 
 std::string check_next_decider(const Task& t, const Task& below) {
   const bool several = below.kind == TaskKind::ScoreVocation || below.kind == TaskKind::Toll ||
-                       below.kind == TaskKind::OfferFirst || below.kind == TaskKind::ForEach;
+                       below.kind == TaskKind::OfferFirst || below.kind == TaskKind::ForEach ||
+                       below.kind == TaskKind::Discards;
   if (!several || t.waiting == 0 || (t.waiting & ~below.waiting)) return "orders players who do not wait";
   return "";
 }
@@ -156,7 +157,9 @@ std::string check_kind(const State& s, size_t at, const Task& below) {
     case TaskKind::ChooseContractor: return must(s.contractor_in_play, "assigns the Contractor although not in play");
     case TaskKind::ChoosePlayer: return must(below.kind == TaskKind::Steps, "does not belong to an effect");
     case TaskKind::TakeFreePlanning: return must(t.number > 0 && t.paid >= 1 && t.paid <= 4, "takes no cards");
-    case TaskKind::DiscardCard: return must(t.number > 0, "discards no cards");
+    case TaskKind::DiscardCard:
+      return must(t.number > 0 && below.kind == TaskKind::Discards && below.card == t.card && below.step == t.step,
+                  "does not belong to a discard");
     case TaskKind::StartTurn: return "";
     case TaskKind::EndTurn:
       return must(t.step <= 9 && t.number <= (t.step == 2   ? 3
@@ -176,7 +179,8 @@ std::string check_kind(const State& s, size_t at, const Task& below) {
       return must(on_step(s, t, Op::Toll) && t.player >= 0 && !(t.waiting & seat_bit(t.player)) &&
                       t.picked != t.player && t.number <= kMaxBuildings,
                   "does not stand on a toll");
-    case TaskKind::Discards: return "";
+    case TaskKind::Discards:
+      return must(on_step(s, t, Op::DiscardPlanning) && t.number > 0, "does not stand on a discard_planning");
     case TaskKind::Election: return must(in_play(s, t.office), "elects for an office that is not in play");
     case TaskKind::Contractor: return must(s.contractor_in_play, "assigns the Contractor although not in play");
     case TaskKind::CardPayout:

@@ -343,7 +343,7 @@ void do_step(Play& p, const Task& t, const Step& step) {
     case Op::MarkerMove: return begin_marker(p, t, step);
     case Op::Payout: return hold_payout(p, static_cast<Currency>(step.a), step.b);
     case Op::Elect: return begin_election(p, t, step);
-    case Op::VocationScore: return begin_scoring(p, static_cast<Vocation>(step.a), step.b);
+    case Op::VocationScore: return begin_scoring(p, static_cast<Vocation>(step.a), step.b, false);
     case Op::Offer: return begin_offer(p, t, step);
     case Op::OfferFirst: return begin_offer_first(p, t, step);
     case Op::ForEach: {
@@ -516,6 +516,12 @@ void begin_decider(Play& p, int seat) {
       });
     }
     case TaskKind::OfferFirst: next.kind = TaskKind::AcceptOffer; return p.push(next);
+    case TaskKind::Discards:
+      if (p.player(seat).cards.empty()) return;
+      next.kind = TaskKind::DiscardCard;
+      next.each = -1;
+      next.number = t.number;
+      return p.push(next);
     default: break;  // ForEach
   }
   become_inner(p, next, false);

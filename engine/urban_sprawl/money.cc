@@ -66,7 +66,7 @@ void hold_payout(Play& p, Currency currency, int number) {
 }
 
 // ---- scoring a vocation (4.7) ---------------------------------------------------------------------------------------
-void begin_scoring(Play& p, Vocation vocation, int number) {
+void begin_scoring(Play& p, Vocation vocation, int number, bool built) {
   Task t;
   t.kind = TaskKind::ScoreVocation;
   t.vocation = vocation;
@@ -74,7 +74,7 @@ void begin_scoring(Play& p, Vocation vocation, int number) {
   for (int seat = 0; seat < p.s.options.players; ++seat) {
     const int markers = p.player(seat).vocations[vocation];
     if (markers == 0) continue;
-    if (p.s.offices[Office::PoliceChief] == seat) {
+    if (built && p.s.offices[Office::PoliceChief] == seat) {  // US-R15: not where an event scores
       gain(p, seat, Currency::Wealth, markers * number);
       gain(p, seat, Currency::Prestige, markers * number);
     } else {

@@ -90,7 +90,8 @@ Card take_from(Play& p, Slot slot);
 int neighborhood_bonus(const State& s, int seat, Zone zone, Block block, Shape shape);
 void take_vocations(Play& p);
 void score_vocation(Play& p);
-void begin_scoring(Play& p, Vocation vocation, int number);
+/// `built`: by a contract that was just built, not by an event.
+void begin_scoring(Play& p, Vocation vocation, int number, bool built);
 
 // ---- effects (interpreter.cc) ---------------------------------------------------------------------------------------
 /// Does what is on the agenda until somebody has to choose, or nothing is left.

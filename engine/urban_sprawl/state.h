@@ -26,6 +26,7 @@ inline constexpr int kStartingBuildings = 12;
 inline constexpr int kMaxBuildings = 128;  // one a tile
 inline constexpr int kMaxHand = kPermits + kUrbanRenewals;
 inline constexpr int kMostMoney = 30'000;  // of wealth or prestige: far above anything that a game reaches
+inline constexpr int kMostTurns = 30'000;  // counted: without the stagnation rule a game can go on for ever
 
 enum class Zone : uint8_t { Civ, Com, Ind, Res, Park };
 BOOST_DESCRIBE_ENUM(Zone, Civ, Com, Ind, Res, Park)

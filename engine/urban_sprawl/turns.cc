@@ -27,7 +27,7 @@ DeckName deck_of_slot(Slot slot) {
 /// US-R5: income, investments, then action points.
 void start_turn(Play& p) {
   State& s = p.s;
-  ++s.turn;
+  if (s.turn < kMostTurns) ++s.turn;
   s.built = s.contract_taken = false;
   s.ap = 0;
   p.tell(Told::TurnBegins, s.active, {s.turn});
@@ -188,17 +188,16 @@ void apply_take_free_planning(Play& p, const Move& move) {
   if (t.number == 0 || left.empty()) p.pop();
 }
 
+/// Who has no more cards than he must give up has no choice, and comes first (US-R31).
 void run_discards(Play& p) {
-  Task& t = p.top();
-  const int seat = first_of(p.s, t.waiting);
-  if (seat < 0) return p.pop();
-  t.waiting = static_cast<Seats>(t.waiting & ~seat_bit(seat));
-  if (p.player(seat).cards.empty()) return;
-  Task discard;
-  discard.kind = TaskKind::DiscardCard;
-  discard.player = static_cast<int8_t>(seat);
-  discard.number = t.number;
-  p.push(discard);
+  const Task& t = p.top();
+  if (t.waiting == 0) return p.pop();
+  int forced = -1;
+  in_turn_order(p.s, t.waiting, [&](int seat) {
+    if (forced < 0 && p.player(seat).cards.size() <= t.number) forced = seat;
+  });
+  if (forced >= 0) return begin_decider(p, forced);
+  ask_next(p);
 }
 void legal_discard_card(const State& s, MoveList& out) {
   for (const Card card : s.players[static_cast<size_t>(s.agenda.back().player)].cards)

@@ -115,7 +115,7 @@ RULE_TEST("US-T13", "what can be demolished by which size") {
     t.player(A).wealth = 50;
     t.give(A, "ur_1");
     for (const char* shape : shapes) t.put(Zone::Civ, "b22", shape, B);
-    t.s.decks[DeckName::City].active = t.s.decks[DeckName::Metropolis].active = true;
+    t.all_in_play();
     return may_stand(t, card, "b22", site);
   };
   // two lots

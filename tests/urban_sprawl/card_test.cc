@@ -105,6 +105,7 @@ INSTANTIATE_TEST_SUITE_P(Cards, ContractCard, testing::ValuesIn(kContracts), nam
 class EventCard : public testing::TestWithParam<CardExpectation> {};
 TEST_P(EventCard, DoesWhatItSays) {
   Table t = prepared();
+  t.checked = !data[card_of(GetParam().card)].special;  // the prepared city has open already what these open
   t.event(GetParam().card);
   if (!t.s.finished) t.settle(choose);
   expect_outcome(t, GetParam().after);
@@ -117,6 +118,7 @@ TEST_P(RevealedEvent, IsCarriedOutAndGone) {
   const Card card = card_of(GetParam().card);
   Table t = prepared();
   const bool special = data[card].special;
+  t.checked = !special;
   if (is_planning(card)) {
     t.empty_planning_box(0);
     t.next_planning({GetParam().card, "pp_30", "pp_31"});

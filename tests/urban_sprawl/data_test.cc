@@ -186,6 +186,89 @@ TEST(Position, WhatCannotBeIsRefused) {
   EXPECT_NE(fault([](State& s) { s.ap = 99; }), "");
 }
 
+TEST(Position, WhatNoGameReachesIsRefused) {
+  const auto fault = [](const std::function<void(Table&)>& change) {
+    Table t;
+    change(t);
+    return Rules::check(t.s, Viewer::everything());
+  };
+  const auto leaves = [](const char* id) { return [id](Table& t) { t.leave_event(card_of(id)); }; };
+  EXPECT_EQ(fault(leaves("te_boom_town")), "");
+  EXPECT_EQ(fault(leaves("me_olympic_games")), "the game goes on, but the event that ends it has come");
+  EXPECT_EQ(fault([](Table& t) {
+              t.s.finished = true;
+              t.s.agenda.clear();
+            }),
+            "the game is over although the event that ends it has not come");
+  EXPECT_EQ(fault(leaves("te_airport")),
+            "the other politicians are not in play, but the event that brings them has come");
+  EXPECT_EQ(fault([](Table& t) {
+              t.leave_event(card_of("te_airport"));
+              t.s.politicians_in_play = true;
+            }),
+            "the city deck is closed, but the event that opens it has come");
+  EXPECT_EQ(fault([](Table& t) { t.s.decks[DeckName::City].active = true; }),
+            "the city deck is active although the event that opens it has not come");
+  EXPECT_EQ(fault([](Table& t) {
+              t.open(DeckName::City);
+              t.s.decks[DeckName::Metropolis].active = true;
+            }),
+            "the metropolis deck is active although the event that opens it has not come");
+  EXPECT_EQ(fault([](Table& t) {
+              t.open(DeckName::City);
+              t.s.contractor_in_play = true;
+              t.s.contractor = A;
+            }),
+            "the Contractor is in play although the event that brings it has not come");
+  EXPECT_EQ(fault(leaves("m_temple")), "cards are gone from the metropolis deck, which is closed");
+  EXPECT_EQ(fault([](Table& t) { t.open(DeckName::Metropolis); }), "");
+  EXPECT_EQ(fault([](Table& t) { t.s.extra_favor = B; }),
+            "extra_favor is a seat although the contract that gives it was not built");
+  EXPECT_EQ(fault([](Table& t) {
+              t.leave_game(card_of("t_warehouse"));
+              t.s.extra_favor = B;
+            }),
+            "");
+}
+
+/// While the Airport is still being carried out, the City deck is closed; afterwards it is open.
+TEST(Position, AnEventHalfCarriedOutIsNoFault) {
+  Table t;
+  t.put(Zone::Civ, "b00", "ne", A);
+  t.put(Zone::Civ, "b00", "sw", B);
+  t.next_cards(DeckName::Town, {"te_airport", "t_clinic"});
+  t.end_turn();
+  EXPECT_EQ(t.decision(), "break_election_tie");
+  EXPECT_FALSE(t.s.decks[DeckName::City].active);
+  t.sound();
+  t.s.decks[DeckName::City].active = true;
+  EXPECT_NE(Rules::check(t.s, Viewer::everything()), "");
+}
+
+RULE_TEST("US-R28", "turns without a contract are counted up to the limit and not beyond; turns do not wrap") {
+  for (int players = 2; players <= 4; ++players) {
+    Table t(players);
+    t.s.idle_turns = static_cast<uint8_t>(2 * players - 1);
+    t.sound();
+    ++t.s.idle_turns;
+    EXPECT_NE(Rules::check(t.s, Viewer::everything()), "");
+  }
+  Options options;
+  options.stagnation_rule = false;
+  Table off(4, options);
+  off.s.idle_turns = 1;
+  EXPECT_NE(Rules::check(off.s, Viewer::everything()), "") << "nobody counts them";
+  off.s.idle_turns = 0;
+  off.s.turn = kMostTurns - 1;
+  for (int i = 0; i < 3; ++i) {
+    off.end_turn();
+    off.settle();
+  }
+  EXPECT_EQ(off.s.turn, kMostTurns);
+  off.s.turn = kMostTurns + 1;
+  EXPECT_NE(Rules::check(off.s, Viewer::everything()), "");
+}
+
 /// Any single change of a task either is refused or leads to a game that can be played on.
 TEST(Position, NoTaskLeadsAstray) {
   const char* factor = std::getenv("BOROUGHS_SOAK");

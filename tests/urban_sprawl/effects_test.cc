@@ -140,16 +140,34 @@ RULE_TEST("US-T26 US-I4", "there is one Media marker, and only its new owner sco
   EXPECT_EQ(vocations_of(t.player(A)), 0);
 }
 
-RULE_TEST("US-R15", "events score vocations by the same procedure") {
+RULE_TEST("US-R15", "events score vocations by the same procedure, but the Police Chief chooses like everybody") {
   Table t = meadow();
   t.s.offices[Office::PoliceChief] = C;
   own(t, A, Vocation::Tourism, 1);
   own(t, C, Vocation::Tourism, 2);
   t.event("pe_tourist_season");
-  EXPECT_EQ(t.player(C).wealth, 52);
-  EXPECT_EQ(t.player(C).prestige, 2);
+  EXPECT_EQ(t.decider(), A);
+  EXPECT_EQ(t.moves(), (std::vector<std::string>{"next_decider orange", "next_decider white"}));
+  t.apply("next_decider white");
+  EXPECT_EQ(t.decider(), C);
+  EXPECT_EQ(t.moves().size(), 3u) << "no, one or two of his markers pay prestige";
+  t.apply("split 1");
+  EXPECT_EQ(t.player(C).wealth, 51);
+  EXPECT_EQ(t.player(C).prestige, 1);
   EXPECT_EQ(t.decider(), A);
   EXPECT_EQ(t.moves().size(), 2u);
+}
+
+RULE_TEST("US-R14", "the Police Chief scores both vocations of a contract in wealth and prestige") {
+  Table t = meadow();
+  t.s.offices[Office::PoliceChief] = A;
+  own(t, B, Vocation::Tourism, 1);
+  t.build("m_science_museum", "b22", "no_nw");
+  EXPECT_EQ(t.player(A).prestige, 3 + 2) << "Education 3, Tourism 2";
+  EXPECT_EQ(t.decider(), B);
+  t.apply("split 1");
+  EXPECT_EQ(t.prestige(), (Numbers{3 + 2 + 2, 2, 0, 0})) << "and 1 for each of two vocations by the effect";
+  EXPECT_EQ(t.player(A).wealth, 50 - 6 + 3 + 2 + 2);
 }
 
 RULE_TEST("US-T35 US-R40", "University counts every RES and CIV, itself included") {
@@ -420,7 +438,7 @@ TEST(Effects, PlaceNearAndControl) {
   EXPECT_EQ(gentry.at("b00", "nw").controller, C);
 }
 
-TEST(Effects, TakeAndDiscardPlanningCards) {
+RULE_TEST("US-R31", "planning cards are taken at no cost, and discarded in the order of the active player") {
   Table t = meadow();
   t.build("t_post_office", "b22", "nw");
   EXPECT_EQ(t.moves(), (std::vector<std::string>{"take_free p1", "take_free p2", "take_free p3"}));
@@ -433,13 +451,34 @@ TEST(Effects, TakeAndDiscardPlanningCards) {
   for (const char* id : {"pp_01", "pp_02"}) inspection.give(B, id);
   for (const char* id : {"pp_03", "pp_04"}) inspection.give(D, id);
   inspection.give(C, "pp_05");
+  Table turn_order = inspection;
   inspection.event("pe_building_inspection");
-  EXPECT_EQ(inspection.decider(), B);
-  inspection.apply("discard pp_02");
+  EXPECT_EQ(inspection.decision(), "choose_next_decider");
+  EXPECT_EQ(inspection.decider(), A);
+  EXPECT_EQ(inspection.moves(), (std::vector<std::string>{"next_decider blue", "next_decider red"}));
+  inspection.apply("next_decider red");
   EXPECT_EQ(inspection.decider(), D);
   inspection.apply("discard pp_03");
+  EXPECT_EQ(inspection.decider(), B) << "the last one is not asked for";
+  inspection.apply("discard pp_02");
+  EXPECT_EQ(inspection.decision(), "choose_action");
   EXPECT_EQ(inspection.player(B).cards.size() + inspection.player(C).cards.size() + inspection.player(D).cards.size(),
             3u);
+
+  turn_order.s.options.active_orders_decisions = false;
+  turn_order.event("pe_building_inspection");
+  EXPECT_EQ(turn_order.decision(), "discard_card");
+  EXPECT_EQ(turn_order.decider(), B);
+}
+
+RULE_TEST("US-R31", "who must discard all that he has is not ordered") {
+  Table t = meadow();
+  t.give(B, "pp_01");
+  t.give(C, "pp_02");
+  t.event("pe_building_inspection");
+  EXPECT_EQ(t.moves(), std::vector<std::string>{"discard pp_01"});
+  t.settle();
+  EXPECT_TRUE(t.player(B).cards.empty() && t.player(C).cards.empty());
 }
 
 TEST(Effects, OfficesAndVocationsAreCounted) {
@@ -454,7 +493,8 @@ TEST(Effects, OfficesAndVocationsAreCounted) {
   own(museum, A, Vocation::Factory, 2);
   museum.build("c_museum", "b22", "north");
   museum.apply("split 0");
-  EXPECT_EQ(museum.player(A).prestige, 3) << "two Factory and the new Tourism";
+  museum.apply("split 0");
+  EXPECT_EQ(museum.player(A).prestige, 4) << "two Factory, and the new Tourism and Education";
 }
 
 TEST(Effects, UncontrolReturnsTheCube) {

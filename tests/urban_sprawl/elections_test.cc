@@ -18,7 +18,7 @@ void elect(Table& t, Office office) {
 Table town() {
   Table t;
   t.clear_board();
-  t.s.politicians_in_play = true;
+  t.open(DeckName::City);
   return t;
 }
 
@@ -81,8 +81,7 @@ RULE_TEST("US-R18 US-R17", "a new or re-elected Mayor places a park; the owner o
 
 RULE_TEST("US-T40 US-R20", "the Contractor goes to the least prestige; the Union Boss decides a tie") {
   Table t;
-  t.s.politicians_in_play = true;
-  t.s.decks[DeckName::City].active = true;
+  t.open(DeckName::City);
   t.set({}, {40, 31, 31, 50});
   t.s.offices[Office::UnionBoss] = D;
   t.s.markers = {{7, 8, 9, 10, 11, 12, 4, 5, 6}};  // no marker to be placed

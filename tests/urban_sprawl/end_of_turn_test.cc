@@ -159,9 +159,8 @@ RULE_TEST("US-T12 US-R47", "Business Relocation, revealed as the City top") {
   Table t;
   t.player(D).vocations[Vocation::Media] = 0;
   t.player(B).vocations[Vocation::Media] = 1;
-  t.s.politicians_in_play = true;
+  t.open(DeckName::City);
   t.s.offices[Office::Treasurer] = C;
-  t.s.decks[DeckName::City].active = true;
   t.at("b14", "sw").controller = D;
   t.at("b23", "sw").controller = A;
   t.next_cards(DeckName::City, {"ce_business_relocation", "c_library"});
@@ -206,9 +205,9 @@ RULE_TEST("US-T44 US-R28", "after two rounds without a contract taken, the cheap
   options.stagnation_rule = false;
   Table off(3, options);
   off.contract(0, "t_clinic");
-  off.s.idle_turns = 5;
-  pass(off);
+  for (int turn = 0; turn < 7; ++turn) pass(off);
   EXPECT_EQ(box(off, 0), card_of("t_clinic"));
+  EXPECT_EQ(off.s.idle_turns, 0) << "nor are they counted";
 }
 
 RULE_TEST("US-R28 US-I15", "the game ends even if nobody ever builds") {

@@ -38,8 +38,7 @@ TEST(Numbers, SayWhereAContractMayStandAndWhyNotElsewhere) {
   EXPECT_EQ(letter(where(t, "t_high_school"), "b23", "east"), '1');
   t.give(A, "ur_1");
   EXPECT_EQ(letter(where(t, "t_high_school"), "b23", "south"), '1') << "over the shop, with Urban Renewal";
-  t.s.contractor_in_play = true;
-  t.s.contractor = B;
+  t.contractor_is(B);
   t.at("b23", "sw").controller = B;
   EXPECT_EQ(letter(where(t, "t_high_school"), "b23", "south"), 'P');
   t.put(Zone::Com, "b21", "west");
@@ -59,7 +58,7 @@ TEST(Numbers, DoubleTheNeighborhoodOfTheDistrictAttorneysFirstContract) {
   Table t;
   t.player(A).wealth = 50;
   t.contract(0, "t_high_school");
-  t.s.politicians_in_play = true;
+  t.open(DeckName::City);
   t.s.offices[Office::DistrictAttorney] = A;
   EXPECT_EQ(letter(where(t, "t_high_school"), "b23", "east"), '2');
   t.s.built = true;
@@ -110,7 +109,7 @@ TEST(Numbers, AgreeWithTheRulesInRandomGames) {
 TEST(Numbers, TellWhoWouldBeElectedAndWhoDecidesATie) {
   Table t;
   t.clear_board();
-  t.s.politicians_in_play = true;
+  t.open(DeckName::City);
   t.s.offices[Office::Mayor] = C;
   t.put(Zone::Civ, "b22", "nw", A);
   t.put(Zone::Civ, "b23", "nw", B);

@@ -30,6 +30,7 @@ struct Table {
   State s;
   Rng rng{5};
   EventLog log;
+  bool checked = true;  // every position must be one that a game can reach
 
   /// The opening board with nothing sold, at the first choice of an action by seat A; the last seat owns Media.
   explicit Table(int players = 4, Options options = {}) {
@@ -118,7 +119,7 @@ struct Table {
   /// Lays a contract into a box; what lay there leaves the game.
   void contract(size_t box, std::string_view id) {
     const Card card = card_of(id);
-    s.decks[deck_of(card)].active = true;
+    open(deck_of(card));
     take_out(card);
     if (s.contract_boxes[box] != kNoCard) leave_game(s.contract_boxes[box]);
     s.contract_boxes[box] = card;
@@ -156,19 +157,32 @@ struct Table {
     s.discard.push_back(s.planning_boxes[box]);
     s.planning_boxes[box] = kNoCard;
   }
-  void all_in_play() {
-    s.politicians_in_play = true;
-    s.decks[DeckName::City].active = s.decks[DeckName::Metropolis].active = true;
+  /// The decks up to this one are open, with all that comes with them; the last seat is the first Contractor.
+  void open(DeckName deck) {
+    if (deck >= DeckName::City && !s.decks[DeckName::City].active) {
+      leave_event(card_of("te_airport"));
+      s.politicians_in_play = s.decks[DeckName::City].active = true;
+    }
+    if (deck == DeckName::Metropolis && !s.decks[deck].active) {
+      leave_event(card_of("ce_sports_team"));
+      s.contractor_in_play = s.decks[deck].active = true;
+      s.contractor = static_cast<int8_t>(s.options.players - 1);
+    }
   }
+  void all_in_play() { open(DeckName::Metropolis); }
   void contractor_is(int seat) {
-    s.contractor_in_play = true;
+    all_in_play();
     s.contractor = static_cast<int8_t>(seat);
   }
   void set(std::vector<int> wealth, std::vector<int> prestige) {
     for (size_t i = 0; i < wealth.size(); ++i) s.players[i].wealth = static_cast<int16_t>(wealth[i]);
     for (size_t i = 0; i < prestige.size(); ++i) s.players[i].prestige = static_cast<int16_t>(prestige[i]);
   }
-  void sound() const { ASSERT_EQ(Rules::check(s, Viewer::everything()), ""); }
+  void sound() const {
+    if (checked) {
+      ASSERT_EQ(Rules::check(s, Viewer::everything()), "");
+    }
+  }
 
   // ---- playing ------------------------------------------------------------------------------------------------------
   std::vector<std::string> moves() const {
@@ -190,7 +204,7 @@ struct Table {
     ASSERT_TRUE(can(notation)) << notation << " is not legal now; " << decision() << " of seat " << int{turn().player}
                                << ": " << all;
     Rules::apply(s, *move, rng, &log);
-    ASSERT_EQ(Rules::check(s, Viewer::everything()), "");
+    sound();
   }
   Turn turn() const { return Rules::turn(s); }
   std::string decision() const {

@@ -96,7 +96,7 @@ RULE_TEST("US-R4 US-I6", "nobody falls below nothing") {
 
 RULE_TEST("US-T33 US-R5 US-T14", "the Treasurer collects before investments and action points") {
   Table t;
-  t.s.politicians_in_play = true;
+  t.open(DeckName::City);
   t.s.offices[Office::Treasurer] = A;
   t.s.offices[Office::UnionBoss] = A;
   t.give(A, "pp_01");
@@ -111,7 +111,7 @@ RULE_TEST("US-T33 US-R5 US-T14", "the Treasurer collects before investments and 
 
 RULE_TEST("US-R6", "action points are fixed when granted") {
   Table t;
-  t.s.politicians_in_play = true;
+  t.open(DeckName::City);
   start_turn_now(t);
   EXPECT_EQ(t.s.ap, 6);
   Play p{t.s, &t.rng, nullptr};
