@@ -155,7 +155,8 @@ export const urban_sprawl: Record<string, string> = {
   'us.power.mayor': 'Ein Park bei der Wahl. Ende: 1 für jedes eigene Gebäude neben einem Park.',
   'us.power.district_attorney': 'Erste Nachbarschaft des Zuges doppelt. Ende: 1 für jedes öffentliche Gebäude.',
   'us.power.treasurer': 'Nimmt zu Beginn seines Zuges jedem Gegner 2 Geld. Ende: 1 für jedes Handelsgebäude.',
-  'us.power.police_chief': 'Seine Marker zahlen Geld und Ansehen. Ende: 1 für jedes Wohngebäude.',
+  'us.power.police_chief':
+    'Wird ein Vertrag gebaut, zahlen seine Marker Geld und Ansehen. Ende: 1 für jedes Wohngebäude.',
   'us.power.union_boss': '8 Aktionspunkte. Ende: 1 für jedes Industriegebäude.',
   'us.power.contractor': 'Darf abreißen; sicher vor Stadterneuerung.',
   'us.end_bonus': 'am Ende {n} Ansehen wert',

@@ -147,7 +147,8 @@ const texts = {
   'us.power.district_attorney': 'First neighborhood bonus of the turn twice. End: 1 for each civic building.',
   'us.power.treasurer':
     'Takes 2 wealth from each opponent at the start of his turn. End: 1 for each commercial building.',
-  'us.power.police_chief': 'His markers pay wealth and prestige. End: 1 for each residential building.',
+  'us.power.police_chief':
+    'When a contract is built, his markers pay wealth and prestige. End: 1 for each residential building.',
   'us.power.union_boss': '8 action points. End: 1 for each industrial building.',
   'us.power.contractor': 'May demolish; safe from Urban Renewal.',
   'us.end_bonus': 'worth {n} prestige at the end',
