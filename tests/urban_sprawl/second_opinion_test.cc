@@ -263,6 +263,76 @@ RULE_TEST("US-R12 US-R46 US-I14", "the positions of random games, told lot by lo
   }
 }
 
+// ---- payments -------------------------------------------------------------------------------------------------------
+/// Every way to pay the contract that is being built, as the set of cards that are gone.
+void collect_payments(const State& s, const std::set<int>& spent, std::multiset<std::set<int>>& out) {
+  if (s.agenda.empty() || s.agenda.back().kind != TaskKind::PayPermit) {
+    out.insert(spent);
+    return;
+  }
+  MoveList moves;
+  Rules::legal_moves(s, moves);
+  for (const Move& move : moves) {
+    State next = s;
+    Rng rng(1);
+    Rules::apply(next, move, rng, nullptr);
+    std::set<int> more = spent;
+    more.insert(move.arg(0));
+    collect_payments(next, more, out);
+  }
+}
+
+/// Every set of cards that is enough, and of which no card could be left out.
+std::set<std::set<int>> all_payments(const std::vector<Card>& hand, const std::string& zone, int size) {
+  const auto permits = [&](size_t i) {
+    const json::object& card = printed().cards.at(std::string(label_of(hand[i])));
+    bool serves = false;
+    for (const json::value& z : card.at("zones").as_array()) serves |= slow::text(z) == zone;
+    return serves ? slow::number(card.at("permits")) : 0;
+  };
+  std::set<std::set<int>> out;
+  for (unsigned subset = 1; subset < 1u << hand.size(); ++subset) {
+    int sum = 0, least = 99;
+    std::set<int> cards;
+    for (size_t i = 0; i < hand.size(); ++i) {
+      if ((subset >> i & 1) == 0) continue;
+      sum += permits(i);
+      least = std::min(least, permits(i));
+      cards.insert(static_cast<int>(hand[i]));
+    }
+    if (least > 0 && sum >= size && sum - least < size) out.insert(cards);
+  }
+  return out;
+}
+
+RULE_TEST("US-R8 US-T34", "every payment that is enough without a card too many, each in one way") {
+  Rng rng(77);
+  const std::vector<const char*> contracts = {"t_clinic", "t_bank", "m_auto_plant", "m_gated_community", "c_rail_yard"};
+  for (int i = 0; i < 60 * soak(); ++i) {
+    const char* id = contracts[rng.below(static_cast<uint32_t>(contracts.size()))];
+    Table t;
+    t.clear_board();
+    t.player(A).wealth = 50;
+    t.contract(0, id);
+    std::vector<Card> hand;
+    while (hand.size() < 6) {
+      const auto card = static_cast<Card>(rng.below(kPermits));
+      if (std::find(hand.begin(), hand.end(), card) != hand.end()) continue;
+      hand.push_back(card);
+      t.give(A, label_of(card));
+    }
+    const json::object& card = printed().cards.at(id);
+    const auto want = all_payments(hand, slow::text(card.at("zone")), slow::number(card.at("size")));
+    ASSERT_EQ(t.can("build c1"), !want.empty());
+    if (want.empty()) continue;
+    t.apply("build c1");
+    t.apply(t.moves()[0]);
+    std::multiset<std::set<int>> found;
+    collect_payments(t.s, {}, found);
+    ASSERT_EQ(std::vector(found.begin(), found.end()), std::vector(want.begin(), want.end())) << id;
+  }
+}
+
 // ---- the rail lines -------------------------------------------------------------------------------------------------
 void expect_rails(const slow::Rails& want, const State& s) {
   const slow::Rails is(as_json(s));
