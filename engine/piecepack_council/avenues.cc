@@ -184,9 +184,11 @@ Judgement judge_streets(const Ground& ground) {
   const Rows cut = (around.two - beside.two) | (around.three - beside.three) | (around.four - beside.four);
   const Rows closing =
       anchors_covering(crossed_ns.north() | crossed_ns.south() | crossed_we.west() | crossed_we.east());
-  const Rows way_round = (north_south & ((e & n.west() & s.west()) | (w & n.east() & s.east()))) |
-                         (west_east & ((n & n.west() & n.east()) | (s & s.west() & s.east())));
-  const Rows near_tips = (tips - way_round).any() ? ~Rows{} : anchors_covering(tips.grown8_in(~Rows{}));
+  // A tip that has a way round itself, for each street that crosses there, joins nothing that is not joined anyway.
+  const Rows round_ns = (e & n.west() & s.west()) | (w & n.east() & s.east());
+  const Rows round_we = (n & n.west() & n.east()) | (s & s.west() & s.east());
+  const Rows needed = tips & ((north_south - round_ns) | (west_east - round_we));
+  const Rows near_tips = needed.any() ? ~Rows{} : anchors_covering(tips.grown8_in(~Rows{}));
   return {~(cut | closing), closing | (cut & near_tips)};
 }
 

@@ -1,6 +1,8 @@
 // The invariants of a position, each with the words for how it is broken. Sizes and numbers first: the later checks
 // rely on them, and a position file can hold anything.
 
+#include "engine/piecepack_council/check.h"
+
 #include <bit>
 
 #include "engine/piecepack_council/rules.h"
@@ -16,10 +18,11 @@ std::string at_text(const CityTile& tile) {
 bool is_tile(TileId tile) { return static_cast<int>(tile) < kTiles; }
 bool during_turn(const State& s) { return s.decision >= Decision::ChooseTile && s.decision <= Decision::PayRail; }
 bool at_the_end(const State& s) { return s.decision >= Decision::BreakTie; }
-int spent_coins(const Player& p) {
-  int spent = 0;
-  for (const CoinPlace place : p.coins) spent += place == CoinPlace::Spent;
-  return spent;
+/// How many seats have paid for a tile this round.
+int turns_paid(const State& s) {
+  int turns = 0;
+  for (const Player& p : s.players) turns += spent_coins(p) > 0;
+  return turns;
 }
 
 // ---- sizes ----------------------------------------------------------------------------------------------------------
@@ -89,6 +92,7 @@ std::string check_city(const State& s) {
     if (x_of(tile.at) > kBoard - 2 || y_of(tile.at) > kBoard - 2) {
       return std::string(label_of(tile.tile)) + " does not lie on the board";
     }
+    if (is_park(tile.tile) && tile.tick != Tick::Nw) return "a park is not turned: " + at_text(tile);
     for (size_t k = 0; k < i; ++k) {
       if (overlapping(tile.at, s.city[k].at)) return at_text(tile) + " overlaps " + at_text(s.city[k]);
     }
@@ -100,6 +104,7 @@ std::string check_city(const State& s) {
 
 std::string check_rail(const State& s) {
   if (s.rails.count() > tables.segments) return "there are only " + std::to_string(tables.segments) + " rail segments";
+  if (s.rails.any() && s.city.empty()) return "there is rail, and no tile that it begins beside";
   if (!s.rails.connected()) return "the rail network is not connected";
   int joints = 0;
   for (const Squares& step : {s.rails.east(), s.rails.south()}) joints += (step & s.rails).count();
@@ -251,36 +256,6 @@ std::string check_investments(const State& s) {
   return "";
 }
 
-// ---- points (PC-I14, PC-I15) ----------------------------------------------------------------------------------------
-
-/// What is wrong with a ledger, or empty; the words are put together only for a fault.
-std::string check_ledger(const Ledger& ledger) {
-  constexpr int kMost = 5000;
-  for (const Source source : kEnumValues<Source>) {
-    const int vp = ledger[source];
-    const bool may_be_negative = source == Source::Neighbour || source == Source::Shortfall;
-    if (vp > kMost || vp < -kMost) return std::string(name_of(source)) + " is out of all reason";
-    if (vp < 0 && !may_be_negative) return std::string(name_of(source)) + " cannot be negative";
-  }
-  if (ledger[Source::Shortfall] > 0) return "shortfall cannot be positive";
-  if (ledger[Source::Mayor] % tables.mayor_vp != 0) return "mayor must be a multiple of the Mayor's favour";
-  if (tables.unspent_coin_vp > 0 && ledger[Source::Coins] % tables.unspent_coin_vp != 0) {
-    return "coins must be a multiple of what an unspent coin is worth";
-  }
-  return "";
-}
-
-std::string check_points(const State& s) {
-  for (int seat = 0; seat < s.options.players; ++seat) {
-    const Player& p = player(s, seat);
-    if (std::string fault = check_ledger(p.ledger); !fault.empty()) return seat_text(seat) + ".ledger: " + fault;
-    if (std::string fault = check_ledger(p.round_ledger); !fault.empty()) {
-      return seat_text(seat) + ".round_ledger: " + fault;
-    }
-  }
-  return "";
-}
-
 // ---- the turn in progress -------------------------------------------------------------------------------------------
 
 std::string check_loose_ends(const State& s) {
@@ -298,6 +273,25 @@ std::string check_loose_ends(const State& s) {
   return "";
 }
 
+/// A tile leaves the display when it is chosen, and takes a coin with it when it is paid for.
+std::string check_display(const State& s) {
+  int shown = 0;
+  for (const TileId tile : s.display) shown += tile != TileId::None;
+  const int chosen = turns_paid(s) + (s.decision == Decision::PayTile);
+  // What two players leave is discarded at the end of the round.
+  const int due = s.end_reason == EndReason::Complete ? 0 : stack_count(s) - chosen;
+  if (shown == due) return "";
+  return "\"display\" must show " + std::to_string(due) + (due == 1 ? " tile" : " tiles") + " now, not " +
+         std::to_string(shown);
+}
+
+/// In the turn in progress: one coin for the tile, one each for investor and speculator; rail is paid last.
+int most_coins_spent(const State& s) {
+  if (s.decision < Decision::Invest) return 1;
+  const Player& p = active_player(s);
+  return 1 + (p.investor != TileId::None) + (p.speculator.state != DieState::Unplaced);
+}
+
 std::string check_coins_in_turn(const State& s) {
   if (s.decision <= Decision::TreasurerTake) {
     for (int seat = 0; seat < s.options.players; ++seat) {
@@ -305,20 +299,17 @@ std::string check_coins_in_turn(const State& s) {
     }
     return "";
   }
-  if (!during_turn(s)) return "";
-  int to_choose = 0;
+  const int turns = turns_paid(s);
   for (int seat = 0; seat < s.options.players; ++seat) {
     const Player& p = player(s, seat);
-    const bool later = p.position > active_player(s).position;
-    const bool unpaid = later || (seat == s.active && s.decision <= Decision::PayTile);
-    if (unpaid != (spent_coins(p) == 0))
+    const bool before = during_turn(s) ? p.position < active_player(s).position : p.position <= turns;
+    const bool paid = before || (seat == s.active && during_turn(s) && s.decision > Decision::PayTile);
+    if (paid != (spent_coins(p) > 0)) {
       return seat_text(seat) + " must have paid for a tile exactly when it was bought";
-    to_choose += later || (seat == s.active && s.decision == Decision::ChooseTile);
+    }
   }
-  int shown = 0;
-  for (const TileId tile : s.display) shown += tile != TileId::None;
-  if (shown < to_choose) return "there are not enough face-up tiles for the rest of the round";
-  return "";
+  if (!during_turn(s) || spent_coins(active_player(s)) <= most_coins_spent(s)) return "";
+  return seat_text(s.active) + " has spent more coins than there was to pay";
 }
 
 std::string check_tile_in_turn(const State& s) {
@@ -357,18 +348,23 @@ std::string check_investing_in_turn(const State& s) {
   return "";
 }
 
-std::string check_rail_in_turn(const State& s) {
-  if (s.decision != Decision::RailNext && s.decision != Decision::PayRail) return "";
-  if (!on_board(s.chain_head) || !has(s.rails, s.chain_head)) return "\"chain_head\" must be a rail square";
-  if (s.chain_cost > budget(active_player(s))) return "\"chain_cost\" cannot be paid";
-  return "";
-}
-
 // ---- the end (PC-I19) -----------------------------------------------------------------------------------------------
+
+std::string check_end_reason(const State& s) {
+  const int turns = turns_paid(s);
+  if (s.end_reason == EndReason::Complete) {
+    const bool all = s.stacks[0].empty() && turns == s.options.players;
+    return all ? "" : "there are tiles left: not complete";
+  }
+  if (s.end_reason != EndReason::Blocked) return "";
+  if (turns == s.options.players) return "all have had their turn in this round: nobody can be blocked";
+  const int next = seat_at_position(s, turns + 1);
+  return has_legal_anchor(s, next) ? seat_text(next) + " can lay a tile: the game is not blocked" : "";
+}
 
 std::string check_end(const State& s) {
   if (at_the_end(s) != (s.end_reason != EndReason::None)) return "\"end_reason\" does not fit the decision";
-  if (s.end_reason == EndReason::Complete && !s.stacks[0].empty()) return "there are tiles left: not complete";
+  if (std::string fault = check_end_reason(s); !fault.empty()) return fault;
   if (!at_the_end(s)) return s.named_winner < 0 ? "" : "nobody can be named the winner before the end";
   int best = score(s.players[0]), tied = 0;
   for (const Player& p : s.players) best = std::max(best, score(p));
@@ -387,15 +383,27 @@ std::string check_end(const State& s) {
 
 }  // namespace
 
+int spent_coins(const Player& p) {
+  int spent = 0;
+  for (const CoinPlace place : p.coins) spent += place == CoinPlace::Spent;
+  return spent;
+}
+
+bool has_laid(const State& s, int seat) {
+  if (s.decision <= Decision::TreasurerTake) return false;
+  const Player& p = player(s, seat);
+  if (at_the_end(s)) return spent_coins(p) > 0;
+  return p.position < active_player(s).position || (seat == s.active && s.decision >= Decision::Invest);
+}
+
 std::string Rules::check(const State& state, Viewer viewer) {
   if (std::string fault = check_sizes(state); !fault.empty()) return fault;
   if (std::string fault = check_tile_set(state, viewer); !fault.empty()) return fault;
   // Each of these relies on those above it.
-  constexpr std::string (*kChecks[])(const State&) = {check_city,          check_rail,         check_avenues,
-                                                      check_chits,         check_bids,         check_claims,
-                                                      check_investments,   check_points,       check_loose_ends,
-                                                      check_coins_in_turn, check_tile_in_turn, check_investing_in_turn,
-                                                      check_rail_in_turn,  check_end};
+  constexpr std::string (*kChecks[])(const State&) = {
+      check_city,          check_rail,         check_avenues,           check_chits,  check_bids,
+      check_claims,        check_display,      check_investments,       check_points, check_loose_ends,
+      check_coins_in_turn, check_tile_in_turn, check_investing_in_turn, check_chain,  check_end};
   for (const auto check_one : kChecks) {
     if (std::string fault = check_one(state); !fault.empty()) return fault;
   }

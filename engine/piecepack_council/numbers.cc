@@ -24,7 +24,7 @@ json::object seat_numbers(const State& state, int seat) {
   int round = 0;
   for (const int16_t vp : p.round_ledger) round += vp;
   out["score_this_round"] = round;
-  out["budget"] = budget(p);
+  out["budget"] = budget(p) - (seat == state.active ? state.chain_cost : 0);  // the chain is paid for at its end
   json::array interests;
   for (const CityTile& tile : state.city) {
     if (has_interest(p, tile)) interests.push_back(text(label_of(tile.tile)));
@@ -88,6 +88,7 @@ json::object Rules::numbers(const State& state, Viewer) {
     for (size_t i = 0; i < state.players.size(); ++i) order.push_back(int64_t{seats_by_bid[i]});
     out["priority"] = order;
   }
+  if (state.chain_cost > 0) out["chain_cost"] = int{state.chain_cost};
   if (state.decision == Decision::PlaceTile) out["placements"] = placements(state);
   return out;
 }

@@ -252,7 +252,7 @@ RULE_TEST("PC-X28 PC-R52 PC-R53", "nobody can lay a tile: blocked at the next tu
 
 RULE_TEST("PC-X30 PC-R54", "a tie: the Treasurer's lobbyist decides when the Mayor is idle, tied or not") {
   Table table = blocked_board(3);
-  table.points(A, 88).points(B, 88).points(C, 70);
+  table.points(A, 15).points(B, 15).points(C, 9);
   table.lobbied(A, Councillor::Transit).lobbied(B, Councillor::Zoning).lobbied(C, Councillor::Treasurer);
   State state = table.at(Decision::RailFirst, A);
   play(state, "skip_rail");
@@ -267,7 +267,7 @@ RULE_TEST("PC-X30 PC-R54", "a tie: the Treasurer's lobbyist decides when the May
   EXPECT_EQ(result.places[C], 3);
 
   Table mayor = blocked_board(4);
-  mayor.points(A, 50).points(B, 50).lobbied(A, Councillor::Zoning).lobbied(B, Councillor::Mayor);
+  mayor.points(A, 10).points(B, 10).lobbied(A, Councillor::Zoning).lobbied(B, Councillor::Mayor);
   State other = mayor.at(Decision::RailFirst, A);
   play(other, "skip_rail");
   EXPECT_EQ(other.active, B);

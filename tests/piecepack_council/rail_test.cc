@@ -9,12 +9,12 @@ namespace {
 const char* const kFigure2 =
     "arms_2@2,4 suns_2@5,4 crowns_ace@7,4 suns_4@10,4 arms_3@9,2 crowns_3@7,2 moons_2@11,2 moons_3@9,0";
 
-/// A in the middle of a chain, its last segment at `head`, one point spent.
+/// A in the middle of a chain, with the segment at `head` laid and to be paid for.
 State in_chain(Table table, const std::string& head) {
   State state = table.hand(A, {4, 5}).at(Decision::RailFirst, A);
   state.decision = Decision::RailNext;
   state.chain_head = square_named(head);
-  state.chain_cost = 1;
+  state.chain_cost = tile_on(state, state.chain_head) != nullptr ? 2 : 1;
   EXPECT_EQ(Rules::check(state, Viewer::everything()), "");
   return state;
 }
@@ -42,12 +42,14 @@ std::set<std::string> first_squares(const State& state) {
 
 using Names = std::set<std::string>;
 
+/// The ways to pay for so many segments, laid northwards from the first one at 8,6.
 Moves payments(std::initializer_list<int> coins, int chits, int cost) {
+  const std::string head = "8," + std::to_string(7 - cost);
   Table table(3);
-  table.city("crowns_2@6,6").rail("8,6").hand(A, coins).chits(A, chits);
+  table.city("crowns_2@6,6").rail(head + "-8,6").hand(A, coins).chits(A, chits);
   State state = table.at(Decision::RailFirst, A);
   state.decision = Decision::PayRail;
-  state.chain_head = square_named("8,6");
+  state.chain_head = square_named(head);
   state.chain_cost = static_cast<uint8_t>(cost);
   EXPECT_EQ(Rules::check(state, Viewer::everything()), "");
   return options(state);

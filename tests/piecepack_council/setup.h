@@ -182,8 +182,7 @@ class Table {
       if (!used(static_cast<TileId>(t))) rest.push_back(static_cast<TileId>(t));
     }
     const auto stacks = static_cast<size_t>(stack_count(state));
-    const size_t to_show =
-        static_cast<size_t>(state.options.players - position_) + (state.decision <= Decision::ChooseTile);
+    const size_t to_show = stacks - static_cast<size_t>(position_ - (state.decision <= Decision::ChooseTile));
     state.display.resize(stacks);
     for (size_t i = 0; i < stacks; ++i) {
       state.display[i] = TileId::None;
