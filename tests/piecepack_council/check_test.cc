@@ -4,6 +4,7 @@
 
 #include "engine/catalog.h"
 #include "tests/piecepack_council/setup.h"
+#include "tests/support/rule_test.h"
 
 namespace boroughs::piecepack_council {
 namespace {
@@ -69,7 +70,7 @@ std::string fault_in_chain(F&& spoil) {
 }
 constexpr const char* kSound = "";
 
-TEST(Impossible, AChainEndsAtItsHeadAndCostsWhatItsSegmentsCost) {
+RULE_TEST("PC-I22", "a chain ends at its head and costs what its segments cost") {
   EXPECT_EQ(fault_in_chain([](State&) {}), kSound);
   EXPECT_EQ(fault_in_chain([](State& s) { s.chain_cost = 2; }), kSound);  // then 9,4 was there before
   EXPECT_NE(fault_in_chain([](State& s) { s.chain_cost = 1; }).find("chain_cost"), std::string::npos);
@@ -78,7 +79,7 @@ TEST(Impossible, AChainEndsAtItsHeadAndCostsWhatItsSegmentsCost) {
   EXPECT_NE(fault_in_chain([](State& s) { s.chain_cost = 9; }).find("cannot go on"), std::string::npos);
 }
 
-TEST(Impossible, AChainStartsAtAnEndUnlessTheTransitDirectorHelps) {
+RULE_TEST("PC-I22", "a chain started at an end, unless the Transit Director helped") {
   const auto branch = [](Councillor councillor) {
     Table table(3);
     table.city("crowns_3@6,6").rail("2,5-9,5 4,4").hand(A, {4, 5}).lobbied(A, councillor);
@@ -93,17 +94,18 @@ TEST(Impossible, AChainStartsAtAnEndUnlessTheTransitDirectorHelps) {
 }
 
 TEST(Impossible, AParkIsNotTurnedAndRailNeedsATile) {
-  EXPECT_NE(fault_in_chain([](State& s) { s.city[2].tick = Tick::Se; }).find("a park is not turned"), std::string::npos);
+  const std::string turned = fault_in_chain([](State& s) { s.city[2].tick = Tick::Se; });
+  EXPECT_NE(turned.find("a park is not turned"), std::string::npos);
   State bare = new_game(3);
   bare.rails.set(3, 3);
   EXPECT_NE(Rules::check(bare, Viewer::everything()).find("begins beside"), std::string::npos);
 }
 
-TEST(Impossible, PointsThatNothingCanHaveBrought) {
+RULE_TEST("PC-I21", "no points that nothing can have brought") {
   const auto with = [](Source source, int game, int round, int seat = A) {
     return fault_in_chain([&](State& s) {
-      s.players[static_cast<size_t>(seat)].ledger[source] = static_cast<int16_t>(game);
-      s.players[static_cast<size_t>(seat)].round_ledger[source] = static_cast<int16_t>(round);
+      player(s, seat).ledger[source] = static_cast<int16_t>(game);
+      player(s, seat).round_ledger[source] = static_cast<int16_t>(round);
     });
   };
   EXPECT_EQ(with(Source::Basic, 7, 3), kSound);
@@ -126,9 +128,9 @@ TEST(Impossible, PointsThatNothingCanHaveBrought) {
   EXPECT_NE(with(Source::RailBonus, 3, 0), kSound);
 }
 
-TEST(Impossible, IncomeOfAStakeThatIsNotThere) {
+RULE_TEST("PC-I21", "no income of a stake that is not there") {
   const auto with = [](Source source, int vp, int seat) {
-    return fault_in_chain([&](State& s) { s.players[static_cast<size_t>(seat)].ledger[source] = static_cast<int16_t>(vp); });
+    return fault_in_chain([&](State& s) { player(s, seat).ledger[source] = static_cast<int16_t>(vp); });
   };
   for (const Source source : {Source::Initial, Source::InvestOwn, Source::InvestOther, Source::Die}) {
     EXPECT_NE(with(source, 5, A), kSound) << name_of(source);  // no die placed
@@ -139,7 +141,7 @@ TEST(Impossible, IncomeOfAStakeThatIsNotThere) {
   EXPECT_NE(with(Source::InvestOther, 100, B), kSound);
 }
 
-TEST(Impossible, NobodyHasPointsForATurnToCome) {
+RULE_TEST("PC-I21", "no points for a turn to come") {
   const auto with = [](Source source) {
     return fault_in_chain([&](State& s) { s.players[C].ledger[source] = s.players[C].round_ledger[source] = 2; });
   };
@@ -147,7 +149,7 @@ TEST(Impossible, NobodyHasPointsForATurnToCome) {
   EXPECT_NE(with(Source::RailSegment), kSound);
 }
 
-TEST(Impossible, TilesFaceUpAreThoseThatNobodyHasChosen) {
+RULE_TEST("PC-I23", "the tiles face up are those that nobody has chosen") {
   Table table(3);
   table.city("arms_4@5,5").place_in_turn(3);
   State last = table.at(Decision::ChooseTile, A);
@@ -165,7 +167,7 @@ TEST(Impossible, MoreCoinsSpentThanThereWasToPay) {
             std::string::npos);
 }
 
-TEST(Impossible, AGameThatIsNotOver) {
+RULE_TEST("PC-I19", "a position is not over while a tile finds a place or tiles are left") {
   Table table(3);
   table.city("arms_4@5,5 suns_2@7,5 suns_3@9,5").place_in_turn(2).in_round(2);
   State state = table.at(Decision::ChooseTile, A);

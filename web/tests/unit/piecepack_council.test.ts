@@ -1,6 +1,8 @@
 // What the board of City Council for piecepack reckons for its ghosts and reasons, on the worked examples of the specification.
 import { describe, expect, it } from 'vitest'
-import { City, empty_route, extended, is_refusal, route_along, total_for, type Item } from '../../src/boards/piecepack_council/city'
+import {
+  budget_of, City, empty_route, extended, is_refusal, points_left, route_along, total_for, type Item,
+} from '../../src/boards/piecepack_council/city'
 import {
   adjacent, direction_to, in_region, label_of, place_of, quadrant_of, region_of, tile_info, touching, type Place, type State,
 } from '../../src/boards/piecepack_council/model'
@@ -206,5 +208,9 @@ describe('track', () => {
     expect(is_refusal(one) ? one.rule : one.cost).toBe(14)
     expect(route_along(here, 0, places('9,6 10,6')).squares).toHaveLength(1)
     expect(rule(here.why_no_rail(0, [5, 6], [8, 6], 3))).toBe('not_at_head')
+  })
+  it('says what is left to pay with: what the chain costs is owed already', () => {
+    const state = { ...city({ tiles: 'crowns_2@6,6', rails: '8,6', chain_head: '8,6', chain_cost: 3 }).state, active: 0 }
+    expect([points_left(state, 0), points_left(state, 1)]).toEqual([budget_of(state, 0) - 3, budget_of(state, 1)])
   })
 })

@@ -311,6 +311,10 @@ export function budget_of(state: State, seat: number): number {
   return Object.entries(coins).reduce((sum, [name, value]) =>
     sum + (player.coins[name as keyof typeof coins] === 'hand' ? value : 0), player.chits)
 }
+/** What is left of them while track is being laid: the chain is paid for at its end. */
+export function points_left(state: State, seat: number): number {
+  return budget_of(state, seat) - (state.active === seat ? state.chain_cost : 0)
+}
 /** Where the chain of this turn ends so far, and what it has cost. */
 const head_of = (state: State): Place | null => (state.chain_head ? place_of(state.chain_head) : null)
 

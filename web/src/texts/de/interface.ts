@@ -265,7 +265,7 @@ export const interface_texts: Record<string, string> = {
   'game.city_hall.line': 'Sieben Ämter, je ein Gebot: Verkauf, was andere brauchen, und gewinn die Wahl.',
   'game.city_council.line': 'Gemeinsam planen, abstimmen, bauen. Nur einer gewinnt, wenn die Stadt nicht fällt.',
   'game.small_city.line': 'Ein Stadtteil aus Plättchen: Bürger ziehen ein, wählen und klagen über den Rauch.',
-  'game.piecepack_council.line': 'Biete auf Plättchen, leg Schienen und spekuliere auf die Nachbarn.',
+  'game.piecepack_council.line': 'Biete um die Gunst des Rates, bau eine Stadt mit einer Bahn und setz auf deine Hälfte davon.',
   'game.urban_sprawl.line': 'Vom Städtchen zur Metropole: Genehmigungen, Aufträge, Wahlen und 165 Karten.',
 
   // Any game

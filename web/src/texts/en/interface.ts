@@ -267,7 +267,7 @@ export const interface_texts = {
   'game.city_hall.line': 'Seven offices, one bid each: sell what others need, and win the election.',
   'game.city_council.line': 'Plan, vote and build together. Only one wins, unless the city falls.',
   'game.small_city.line': 'A borough of tiles: citizens move in, walk about, vote and complain of the smoke.',
-  'game.piecepack_council.line': 'Bid for tiles, lay rails, and speculate on your neighbours.',
+  'game.piecepack_council.line': 'Bid for the council’s favours, build a city and its railway, and stake a claim in half of it.',
   'game.urban_sprawl.line': 'From town to metropolis: permits, contracts, elections and 165 cards.',
 
   // Any game
