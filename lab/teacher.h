@@ -86,7 +86,7 @@ class Teacher {
         State after = world;
         Rng draws = rng;  // the same after every move
         G::apply(after, report.moves[m].move, draws, nullptr);
-        settle<G>(after, moves_, draws, nullptr);
+        settle_ahead<G>(after, moves_, draws);
         add(said_[m], value_of(after));
         if (w == 0) after_[m] = after;
       }

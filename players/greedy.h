@@ -56,7 +56,7 @@ class GreedyPlayer : public SeatPlayer<G> {
   /// `draws` is a copy: the same draws follow every move.
   float worth_after(typename G::State state, const Move& move, size_t seat, Rng draws) {
     G::apply(state, move, draws, nullptr);
-    settle<G>(state, moves_, draws, nullptr);
+    settle_ahead<G>(state, moves_, draws);
     std::array<float, kMaxSeats> chances{};
     judge(state, std::span(chances).first(state.options.players));
     return chances[seat];

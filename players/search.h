@@ -231,11 +231,11 @@ class SearchWorker {
   Turn play(State& world, const Move& move) {
     if (!shares_luck()) {
       G::apply(world, move, rng_, nullptr);
-      return settle<G>(world, moves_, rng_, nullptr);
+      return settle_ahead<G>(world, moves_, rng_);
     }
     Rng dice = dice_of_try(1 + chances_taken_);
     G::apply(world, move, dice, nullptr);
-    const Turn turn = settle<G>(world, moves_, dice, nullptr);
+    const Turn turn = settle_ahead<G>(world, moves_, dice);
     if (dice.drew()) ++chances_taken_;
     return turn;
   }
@@ -369,7 +369,7 @@ class SearchWorker {
   float worth_after(State state, const Move& move, size_t seat, bool by_value = false) {
     Rng draws = rng_;
     G::apply(state, move, draws, nullptr);
-    settle<G>(state, *after_, draws, nullptr);
+    settle_ahead<G>(state, *after_, draws);
     Chances chances{};
     const std::span<float> seats = std::span(chances).first(players_);
     by_value ? judge_position(state, seats) : chances_of<G>(state, seats);

@@ -129,8 +129,7 @@ bool in_production(const State& s) {
 }
 
 bool zones_may_be_active(const State& s) {
-  return in_production(s) || s.decision == Decision::DiscardFavor ||
-         (s.decision == Decision::ScoreFavor && s.window >= Window::Activation);
+  return in_production(s) || s.decision == Decision::DiscardFavor || s.decision == Decision::ScoreFavor;
 }
 
 std::string check_activations(const State& s) {
@@ -286,8 +285,20 @@ std::string check_cards(const State& s, Viewer viewer) {
     if (auto fault = count.add(card, false); !fault.empty()) return fault;
   }
   if (std::popcount(count.seen) + count.unknown != tables.cards) return "a favor card is in no place";
-  if (s.deck_out && s.options.mode != Mode::Standard) return "running out of cards means nothing in this mode";
   return {};
+}
+
+/// The deck runs out while cards are drawn; the turn in which it does is the last.
+std::string check_deck_out(const State& s) {
+  if (!s.deck_out) return {};
+  if (s.options.mode != Mode::Standard) return "running out of cards means nothing in this mode";
+  const int first_cards = seat_count(s) * (tables.setup[s.options.players].favors + 2);
+  if (s.turn_number == 1 && first_cards <= tables.cards) return "the favor cards cannot run out in the first turn";
+  if (!s.deck.empty()) return "the favor cards have run out but there is a deck";
+  if (s.outcome != Outcome::Playing) return {};
+  if (s.decision <= Decision::Embezzle) return "the favor cards have run out before any was drawn this turn";
+  return s.decision == Decision::DiscardFavor ? "the game ends with the turn in which the favor cards run out"
+                                              : std::string();
 }
 
 std::string check_hands(const State& s) {
@@ -347,6 +358,9 @@ std::string check_plan(const State& s, const Plan& plan) {
 }
 
 std::string check_plans(const State& s) {
+  if (!s.plans.empty() && s.outcome == Outcome::Playing && s.decision <= Decision::KeepFavor) {
+    return "plans are left over from the turn before";
+  }
   int votes = 0;
   int approved = 0;
   std::array<int, 3> of_kind{};
@@ -406,7 +420,7 @@ std::string check_activation_turn(const State& s) {
   if (s.passes >= s.options.players) return "everybody has passed";
   if (s.decision != Decision::PoliceMode) return {};
   if (s.activations.empty() || s.activations.back().boxes != Boxes::Open) return "no Police Station waits for its mode";
-  return prison_stands(s) && s.crime >= 1 ? std::string() : "the Police Station has no choice to offer";
+  return s.crime >= 1 ? std::string() : "the Police Station has no choice to offer";
 }
 
 /// What may lie on the council's table before the votes are counted.
@@ -431,6 +445,17 @@ std::string check_council_order(const State& s) {
   return votes > voters ? "there are more votes than have been cast" : std::string();
 }
 
+/// What the end of the turn before would have seen to.
+std::string check_turn_begin(const State& s) {
+  if (s.turn_number == 1 && s.phase == Phase::Advanced && !in_sandbox(s)) {
+    return "the advanced phase begins after the first turn at the earliest";
+  }
+  if (s.decision > Decision::KeepFavor) return {};
+  if (s.phase == Phase::Starting && starting_zone_is_full(s)) return "with a full Starting Zone the phase is advanced";
+  const auto has_won = [&](const Seat& seat) { return seat.victory_points >= tables.goal[at(s.options.mode)]; };
+  return std::any_of(s.seats.begin(), s.seats.end(), has_won) ? "the game ended with the turn before" : std::string();
+}
+
 std::string check_decision(const State& s) {
   if (s.outcome != Outcome::Playing) return s.to_move == -1 ? std::string() : "nobody moves when the game is over";
   if (s.to_move < 0 || s.to_move >= s.options.players) return "to_move must be a player";
@@ -443,6 +468,9 @@ std::string check_decision(const State& s) {
   if ((s.decision == Decision::ScoreFavor) != (s.window != Window::Closed))
     return "a window is open exactly while favors are scored";
   if (s.decision == Decision::ScoreFavor && s.turn_number == 1) return "no favor is scored in the first turn";
+  if (s.decision == Decision::ScoreFavor && seat_of(s, s.to_move).hand.empty())
+    return "who holds no favor card is not asked to score";
+  if (auto fault = check_turn_begin(s); !fault.empty()) return fault;
   if (s.decision == Decision::BreakTie) {
     const auto approved = std::count_if(s.plans.begin(), s.plans.end(),
                                         [](const Plan& plan) { return plan.status == PlanStatus::Approved; });
@@ -472,6 +500,7 @@ std::string Rules::check(const State& s, Viewer viewer) {
   if (auto fault = check_pieces(s); !fault.empty()) return fault;
   if (auto fault = check_tiles(s, hidden); !fault.empty()) return fault;
   if (auto fault = check_cards(s, viewer); !fault.empty()) return fault;
+  if (auto fault = check_deck_out(s); !fault.empty()) return fault;
   if (auto fault = check_hands(s); !fault.empty()) return fault;
   if (auto fault = check_phil(s); !fault.empty()) return fault;
   if (auto fault = check_plans(s); !fault.empty()) return fault;

@@ -264,7 +264,7 @@ void draw_favors_from(Play& play, int seat) {
       return play.ask(Decision::KeepFavor, seat);
     }
   }
-  open_window(play, Window::Favors);
+  begin_council(play);
 }
 
 void legal_keep_favor(const State& s, MoveList& moves) {

@@ -166,12 +166,14 @@ void legal_propose(const State& s, MoveList& moves) {
     }
   }
   if (may_pass) moves.push_back(Move::of(MoveId::ProposeNone));
+  push_scoring_moves(s, s.to_move, moves);
 }
 
 void apply_propose(Play& play, const Move& move) {
   State& s = play.s;
   const int seat = s.to_move;
   const auto id = static_cast<MoveId>(move.kind);
+  if (id == MoveId::ScoreFavor) return score_favor(play, seat, move.as<Card>(0));  // asked again
   if (id == MoveId::ProposeNone) {
     play.say(EventId::ProposesNothing, seat);
   } else {

@@ -128,7 +128,6 @@ Box read_box(const DataEntry& entry) {
   box.remove_crime = amount(out, "remove_crime");
   box.incarcerate = amount(out, "incarcerate");
   if (box.incarcerate > box.in[Pieces::Crime]) out["incarcerate"].fail("needs as many crime cubes placed on the tile");
-  if (box.educated > 0 && box.white == 0) in["educate_blue"].fail("needs a white worker among the outputs");
   return box;
 }
 
@@ -420,6 +419,7 @@ void read_city(Tables& t, const DataFile& file) {
   t.max_funds = small(limits["private_funds"], 0, 50);
   t.hand_limit = small(limits["hand"], 1, kMaxHand - 3);
   t.max_turns = small(limits["turns"], 1, 100);
+  t.always_pause = limits.has("always_pause") && limits["always_pause"].yes();
   for (const Mode mode : kEnumValues<Mode>) t.goal[at(mode)] = small(file["goals"][name_of(mode)], 1, 50);
   t.sandbox_budget = small(file["sandbox"]["budget"], 0, t.max_budget);
   for (const DataEntry& removed : file["sandbox"]["removed"].list()) {

@@ -1,7 +1,7 @@
 // Plan execution by the Election chair: building, upgrading, relocating, selling.
 
 #include "engine/city_council/phases.h"
-#include "engine/city_council/sites.h"
+#include "engine/city_council/striving.h"
 
 namespace boroughs::city_council {
 namespace {
@@ -97,16 +97,23 @@ void continue_execution(Play& play) {
     return_funds(s, plan);
     play.say(EventId::Failed, plan.owner, {static_cast<int>(plan.tile)});
   }
-  open_window(play, Window::Execution);
+  begin_activation(play);
 }
 
 }  // namespace
 
 void begin_execution(Play& play) { continue_execution(play); }
 
+/// CC-R19: the plans after which as many as possible can still be carried out.
 void legal_execute_plan(const State& s, MoveList& moves) {
-  for (const Plan& plan : s.plans) {
-    if (is_executable(s, plan)) moves.push_back(Move::of(MoveId::ExecutePlan, plan.tile));
+  const PlanSet plans = plans_to_execute(s);
+  int most = 0;
+  for (size_t i = 0; i < s.plans.size(); ++i) {
+    if (!is_executable(s, s.plans[i])) continue;
+    const int count = most_plans_beginning_with(s, plans, i);
+    if (count > most) moves.clear();
+    if (count >= most) moves.push_back(Move::of(MoveId::ExecutePlan, s.plans[i].tile));
+    most = std::max(most, count);
   }
 }
 
@@ -124,16 +131,55 @@ void apply_execute_plan(Play& play, const Move& move) {
   }
 }
 
-void legal_choose_site(const State& s, MoveList& moves) {
-  const Plan& plan = s.plans[static_cast<size_t>(s.current_plan)];
-  const int limit = price_limit(s, plan);
+namespace {
+
+Move move_to(const PricedSite& site) {
+  const int old = is_known(site.upgrade_of) ? static_cast<int>(site.upgrade_of) : tables.buildings;
+  const auto& cells = site.site->cells;
+  return Move::of(MoveId::ChooseSite, cells[0], cells[1], cells[2], old);
+}
+
+/// The sites within the limit that leave most of the other plans possible; how many they leave.
+int push_sites_within(const State& s, const Plan& plan, int limit, AfterSite& after, MoveList& moves) {
+  int most = -1;
   any_site_of_plan(s, plan, [&](const PricedSite& site) {
     if (net_price(site.price, plan) > limit) return false;
-    const int old = is_known(site.upgrade_of) ? static_cast<int>(site.upgrade_of) : tables.buildings;
-    const auto& cells = site.site->cells;
-    moves.push_back(Move::of(MoveId::ChooseSite, cells[0], cells[1], cells[2], old));
+    const int left = after.plans_left(site);
+    if (left > most) moves.clear();
+    most = std::max(most, left);
+    if (left == most) moves.push_back(move_to(site));
     return false;
   });
+  return most;
+}
+
+/// Instead of those the cheapest that leave more plans possible, if there are such above the limit.
+void push_better_sites(const State& s, const Plan& plan, int limit, int most, AfterSite& after, MoveList& moves) {
+  int price_of_best = 0;
+  any_site_of_plan(s, plan, [&](const PricedSite& site) {
+    const int price = net_price(site.price, plan);
+    if (price <= limit || price > s.budget) return false;
+    const int left = after.plans_left(site);
+    const bool better = left > most || (left == most && price < price_of_best);
+    if (better) {
+      moves.clear();
+      most = left;
+      price_of_best = price;
+    }
+    if (left == most && price == price_of_best) moves.push_back(move_to(site));
+    return false;
+  });
+}
+
+}  // namespace
+
+void legal_choose_site(const State& s, MoveList& moves) {
+  const auto current = static_cast<size_t>(s.current_plan);
+  const Plan& plan = s.plans[current];
+  AfterSite after(s, current);
+  const int limit = std::min<int>(price_limit(s, plan), s.budget);
+  const int most = push_sites_within(s, plan, limit, after, moves);
+  if (most < after.others()) push_better_sites(s, plan, limit, most, after, moves);
 }
 
 void apply_choose_site(Play& play, const Move& move) {

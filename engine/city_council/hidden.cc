@@ -1,6 +1,6 @@
 // What a seat may know, and worlds that fit it.
 
-#include "engine/city_council/favors.h"
+#include "engine/city_council/city.h"
 #include "engine/city_council/rules.h"
 
 namespace boroughs::city_council {
@@ -51,26 +51,6 @@ void complete_stack(State& s, Size size, Rng& rng) {
   }
 }
 
-/// A seat that was asked to score has a card that can be scored: swaps one in where chance gave it none.
-void give_scorable_card(State& s, Viewer viewer, uint64_t drawn_at_random, Rng& rng) {
-  if (s.outcome != Outcome::Playing || s.decision != Decision::ScoreFavor || s.to_move == viewer.seat) return;
-  const Facts facts = facts_of(s);
-  auto& hand = seat_of(s, s.to_move).hand;
-  const auto scorable = [&](Card card) { return opens_in(card, s.window) && value_of(card, facts) > 0; };
-  FixedVector<Card*, kMaxCards> places;
-  for (Card& card : hand) {
-    if (!is_known(card)) return;
-    if (scorable(card)) return;
-  }
-  const auto note = [&](Card& card) {
-    if (is_known(card) && (drawn_at_random >> at(card) & 1) != 0 && scorable(card)) places.push_back(&card);
-  };
-  for_each_hidden_card(s, note);
-  if (places.empty() || hand.empty()) return;
-  Card& from = *places[rng.below(static_cast<uint32_t>(places.size()))];
-  std::swap(from, hand[rng.below(static_cast<uint32_t>(hand.size()))]);
-}
-
 }  // namespace
 
 State Rules::redact(const State& s, Viewer viewer) {
@@ -97,7 +77,7 @@ State Rules::redact(const State& s, Viewer viewer) {
   return seen;
 }
 
-State Rules::complete(const State& seen, Viewer viewer, Rng& rng) {
+State Rules::complete(const State& seen, Viewer, Rng& rng) {
   State world = seen;
   uint64_t visible = 0;
   const auto note = [&](const Card& card) {
@@ -109,14 +89,10 @@ State Rules::complete(const State& seen, Viewer viewer, Rng& rng) {
   for (int card = 0; card < tables.cards; ++card) {
     if ((visible >> card & 1) == 0) unseen.push_back(static_cast<Card>(card));
   }
-  uint64_t drawn_at_random = 0;
   rng.shuffle(unseen);
   for_each_hidden_card(world, [&](Card& card) {
-    if (card != kUnknownCard || unseen.empty()) return;
-    card = unseen.pop_back();
-    drawn_at_random |= uint64_t{1} << at(card);
+    if (card == kUnknownCard && !unseen.empty()) card = unseen.pop_back();
   });
-  give_scorable_card(world, viewer, drawn_at_random, rng);
   for (const Size size : kEnumValues<Size>) complete_stack(world, size, rng);
   return world;
 }

@@ -1,7 +1,7 @@
 #pragma once
 // The phases of a turn, in the order of the rulebook. Each function plays on until somebody has to decide.
 
-#include "engine/city_council/city.h"
+#include "engine/city_council/favors.h"
 #include "engine/city_council/moves.h"
 #include "engine/core/rng.h"
 
@@ -31,8 +31,11 @@ void begin_turn(Play& play);
 void draw_favors_from(Play& play, int seat);
 
 // ---- scoring windows (windows.cc)
-void open_window(Play& play, Window window);
-bool can_score(const State& s, int seat, Window window);
+/// Asks all who hold cards whether they score, if that can matter now (CC-R41). `before`: the facts before the step that
+/// led here, if nobody could score since.
+void open_window(Play& play, Window window, const Facts* before = nullptr);
+/// The general cards that the seat can score on its own turn.
+void push_scoring_moves(const State& s, int seat, MoveList& moves);
 void push_scoring_moves(const State& s, int seat, Window window, MoveList& moves);
 void score_favor(Play& play, int seat, Card card);
 
@@ -53,6 +56,7 @@ void monitor(Play& play);
 /// The automatic steps from `first` on at once, without windows, on a copy: what the city would come to. For estimates
 /// and previews. False if the city falls.
 enum class ProductionStep : uint8_t { Report, Resolution, Lifestyle };
+bool play_production_step(Economy& economy, ProductionStep step);
 bool play_out_production(Economy& economy, ProductionStep first = ProductionStep::Report);
 
 // ---- turn end (turn_end.cc)

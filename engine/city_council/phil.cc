@@ -5,15 +5,34 @@
 namespace boroughs::city_council {
 namespace {
 
-/// Calls f(tile) for the face-up tiles in planning-area order, largest first, stack tops before slots, until f returns
+constexpr Size kLargestFirst[] = {Size::LShape, Size::Large, Size::Medium, Size::Small};
+
+/// Calls f(tile) for the face-up tiles from the largest size to the smallest, stack tops before slots, until f returns
 /// true.
 template <class F>
-bool any_face_up(const State& s, F&& f) {
-  for (const Size size : {Size::LShape, Size::Large, Size::Medium, Size::Small}) {
+bool any_by_size(const State& s, F&& f) {
+  for (const Size size : kLargestFirst) {
     const Column& column = s.planning_area[size];
     if (!column.stack.empty() && f(column.stack.back())) return true;
     for (const Building tile : column.slots) {
       if (f(tile)) return true;
+    }
+  }
+  return false;
+}
+
+/// The same row by row, from the top of the planning area: the stack tops of all sizes, then their first slots, and so
+/// on.
+template <class F>
+bool any_by_row(const State& s, F&& f) {
+  for (const Size size : kLargestFirst) {
+    const auto& stack = s.planning_area[size].stack;
+    if (!stack.empty() && f(stack.back())) return true;
+  }
+  for (size_t row = 0; row < 3; ++row) {
+    for (const Size size : kLargestFirst) {
+      const auto& slots = s.planning_area[size].slots;
+      if (row < slots.size() && f(slots[row])) return true;
     }
   }
   return false;
@@ -24,8 +43,14 @@ uint64_t kinds_on_card(const State& s) { return is_known(s.phil_shows) ? tables.
 
 bool on_card(const State& s, Building tile) { return (kinds_on_card(s) & kind_bit(tile)) != 0; }
 
-/// The plan he prefers: a construction of a kind on his card, else any construction, in planning-area order; else the
-/// plan of whoever comes first in turn order.
+/// CC-R65: calls f(tile) for the face-up tiles in the order in which he likes them, until f returns true. Of those on
+/// his card the highest in the planning area, of all others the largest.
+template <class F>
+bool any_as_he_likes(const State& s, F&& f) {
+  return any_by_row(s, [&](Building tile) { return on_card(s, tile) && f(tile); }) || any_by_size(s, f);
+}
+
+/// The plan he prefers: a construction, as he likes tiles; else the plan of whoever comes first in turn order.
 Plan* preferred_plan(State& s, bool own_too) {
   const auto eligible = [&](const Plan& plan) { return own_too || plan.owner != kPhil; };
   const auto construction_of = [&](Building tile) -> Plan* {
@@ -35,14 +60,8 @@ Plan* preferred_plan(State& s, bool own_too) {
     return nullptr;
   };
   Plan* found = nullptr;
-  for (const bool card_only : {true, false}) {
-    const auto look = [&](Building tile) {
-      if (card_only && !on_card(s, tile)) return false;
-      found = construction_of(tile);
-      return found != nullptr;
-    };
-    if (any_face_up(s, look)) return found;
-  }
+  const auto look = [&](Building tile) { return (found = construction_of(tile)) != nullptr; };
+  if (any_as_he_likes(s, look)) return found;
   for (Plan& plan : s.plans) {  // plans stand in turn order
     if (eligible(plan)) return &plan;
   }
@@ -67,14 +86,11 @@ void phil_turns_up_a_card(Play& play) {
 void phil_proposes(Play& play) {
   State& s = play.s;
   Building choice = kNoBuilding;
-  for (const bool card_only : {true, false}) {
-    const auto look = [&](Building tile) {
-      if ((card_only && !on_card(s, tile)) || !may_construct(s, tile)) return false;
-      choice = tile;
-      return true;
-    };
-    if (any_face_up(s, look)) break;
-  }
+  any_as_he_likes(s, [&](Building tile) {
+    if (!may_construct(s, tile)) return false;
+    choice = tile;
+    return true;
+  });
   if (choice == kNoBuilding) return play.say(EventId::ProposesNothing, kPhil);
   Plan plan;
   plan.owner = kPhil;

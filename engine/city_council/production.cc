@@ -71,10 +71,13 @@ void begin_activation_turn(Play& play, int seat) {
 }
 
 void end_activation(Play& play) {
+  const bool all_passed = play.s.passes >= humans(play.s);
   play.s.activating = -1;
   play.s.activations_left = 0;
   play.s.passes = 0;
   play.say(EventId::ActivationEnds);
+  // Who passed could have scored: nothing has changed since (CC-R41).
+  if (all_passed && !tables.always_pause) return unemployment_report(play);
   open_window(play, Window::Activation);
 }
 
@@ -126,7 +129,7 @@ void legal_activate(const State& s, MoveList& moves) {
     moves.push_back(move);
     return false;
   });
-  push_scoring_moves(s, s.to_move, Window::Activation, moves);
+  push_scoring_moves(s, s.to_move, moves);
   moves.push_back(Move::of(MoveId::PassActivation));
 }
 
@@ -145,8 +148,8 @@ void apply_activate(Play& play, const Move& move) {
   s.activations.push_back({building, boxes});
   play.say(EventId::BuildingActivated, s.to_move, {move.arg(0), move.arg(1)});
   if (boxes == Boxes::Open) {
-    // CC-R30: a choice only if there is a Prison and somebody to put there.
-    if (prison_stands(s) && s.crime >= 1) return play.ask(Decision::PoliceMode, election_chair(s));
+    // CC-R30: a choice only if there is somebody to arrest.
+    if (s.crime >= 1) return play.ask(Decision::PoliceMode, election_chair(s));
     s.activations.back().boxes = Boxes::First;
   }
   after_activation(play);

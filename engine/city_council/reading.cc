@@ -44,6 +44,12 @@ Evidence evidence_of(const State& s) {
   return evidence;
 }
 
+/// While scores are asked for in turn order, those whose turn is still to come have said nothing by not scoring.
+bool could_score(const State& s, int seat) {
+  const bool in_turn = s.decision == Decision::ScoreFavor || s.decision == Decision::Propose;
+  return !in_turn || seat_of(s, seat).committee < seat_of(s, s.to_move).committee;
+}
+
 using Hand = FixedVector<Card, kMaxHand>;
 
 /// The points that the building cards of a hand would gain by a building of this kind.
@@ -54,7 +60,7 @@ int wish(const Hand& hand, Kind kind) {
 }
 
 /// How well this hand explains what the seat did: the logarithm of a likelihood, up to a constant.
-float explains(const Hand& hand, Building proposed, const Evidence& evidence) {
+float explains(const Hand& hand, Building proposed, bool could_score, const Evidence& evidence) {
   float sum = 0;
   if (proposed != kNoBuilding && !evidence.choice.empty()) {
     float all = 0, made = 1;
@@ -65,13 +71,15 @@ float explains(const Hand& hand, Building proposed, const Evidence& evidence) {
     }
     sum += std::log(made / all);
   }
-  for (const Card id : hand) sum += evidence.unscored[at(id)];
+  if (could_score) {
+    for (const Card id : hand) sum += evidence.unscored[at(id)];
+  }
   return sum;
 }
 
 /// Deals the hand of a seat anew several times and takes one by how well it explains. `pool` are the places of all
 /// cards that may be exchanged, those of the seat first.
-void deal_by_evidence(const FixedVector<Card*, kMaxCards>& pool, size_t cards, Building proposed,
+void deal_by_evidence(const FixedVector<Card*, kMaxCards>& pool, size_t cards, Building proposed, bool could_score,
                       const Evidence& evidence, Rng& rng) {
   FixedVector<Card, kMaxCards> deal;
   for (const Card* card : pool) deal.push_back(*card);
@@ -85,7 +93,7 @@ void deal_by_evidence(const FixedVector<Card*, kMaxCards>& pool, size_t cards, B
     }
     // The largest of likelihoods with this noise is each as often as it is likely.
     const auto noise = static_cast<float>(-std::log(-std::log(std::max(rng.unit(), 1e-9))));
-    const float score = explains(hand, proposed, evidence) + noise;
+    const float score = explains(hand, proposed, could_score, evidence) + noise;
     if (guess > 0 && score <= best_score) continue;
     best_score = score;
     best = deal;
@@ -97,8 +105,7 @@ void deal_by_evidence(const FixedVector<Card*, kMaxCards>& pool, size_t cards, B
 
 State Rules::guess(const State& seen, Viewer viewer, Rng& rng) {
   State world = complete(seen, viewer, rng);
-  // Who is asked to score holds something to score: `complete` saw to it.
-  if (viewer.seat < 0 || (seen.decision == Decision::ScoreFavor && seen.to_move != viewer.seat)) return world;
+  if (viewer.seat < 0) return world;
   const Evidence evidence = evidence_of(world);
   using Places = FixedVector<Card*, kMaxCards>;
   const auto note = [](Places& places, Card shown, Card& card) {
@@ -115,7 +122,7 @@ State Rules::guess(const State& seen, Viewer viewer, Rng& rng) {
     for (size_t i = 0; i < hand.size(); ++i) note(pool, seat_of(seen, seat).hand[i], hand[i]);
     const size_t cards = pool.size();
     for (Card* card : nobodys) pool.push_back(card);
-    deal_by_evidence(pool, cards, evidence.proposed[static_cast<size_t>(seat)], evidence, rng);
+    deal_by_evidence(pool, cards, evidence.proposed[static_cast<size_t>(seat)], could_score(seen, seat), evidence, rng);
   }
   return world;
 }

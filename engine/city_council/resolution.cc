@@ -80,12 +80,16 @@ struct City {
     if (change(s.pollution, -cubes, 0) != 0) say(EventId::PollutionFalls, {s.pollution});
   }
   /// A new prisoner goes to cell 1 and pushes whoever is there: cell 1 to cell 2, cell 2 to the reserve.
+  /// Without a Prison the cube is back in the reserve: it was taken off the tile (CC-R30).
   void jail(int cubes) const {
+    const bool prison = prison_stands(s);
     for (; cubes > 0; --cubes) {
-      if (prison_stands(s)) {
-        s.prisoner_2 |= s.prisoner_1;
-        s.prisoner_1 = true;
+      if (!prison) {
+        say(EventId::LedAway);
+        continue;
       }
+      s.prisoner_2 |= s.prisoner_1;
+      s.prisoner_1 = true;
       say(EventId::Jailed, {prisoners(s)});
     }
   }
@@ -162,34 +166,44 @@ struct City {
     return stands;
   }
 
-  void lifestyle() const {
+  bool lifestyle() const {
     const int balance = lifestyle_balance(s);
     say(EventId::Balance, {balance});
-    row(row_of(tables.lifestyle, balance, tables.lowest_balance));
+    return row(row_of(tables.lifestyle, balance, tables.lowest_balance));
   }
 };
 
 }  // namespace
 
 void unemployment_report(Play& play) {
-  if (City(play.s, &play).report()) open_window(play, Window::Unemployment);
+  const Facts before = facts_of(play.s);
+  if (City(play.s, &play).report()) open_window(play, Window::Unemployment, &before);
 }
 
 void resolve_actions(Play& play) {
-  if (City(play.s, &play).resolve_all()) open_window(play, Window::Resolution);
+  const Facts before = facts_of(play.s);
+  if (City(play.s, &play).resolve_all()) open_window(play, Window::Resolution, &before);
 }
 
 void monitor(Play& play) {
-  City(play.s, &play).lifestyle();
-  replenish(play);
+  if (City(play.s, &play).lifestyle()) replenish(play);  // a row may add crime, by other tables than the printed ones
+}
+
+bool play_production_step(Economy& economy, ProductionStep step) {
+  City city(economy, nullptr);
+  switch (step) {
+    case ProductionStep::Report: return city.report();
+    case ProductionStep::Resolution: return city.resolve_all();
+    case ProductionStep::Lifestyle: return city.lifestyle();
+  }
+  return true;
 }
 
 bool play_out_production(Economy& economy, ProductionStep first) {
   City city(economy, nullptr);
   if (first == ProductionStep::Report && !city.report()) return false;
   if (first != ProductionStep::Lifestyle && !city.resolve_all()) return false;
-  city.lifestyle();
-  return true;
+  return city.lifestyle();
 }
 
 }  // namespace boroughs::city_council

@@ -91,9 +91,10 @@ BOOST_DESCRIBE_ENUM(PoliceMode, Lower, Incarcerate)
 enum class YesNo : uint8_t { No, Yes };
 BOOST_DESCRIBE_ENUM(YesNo, No, Yes)
 
-/// The moments at which favors may be scored, in the order of the turn.
-enum class Window : uint8_t { Closed, Favors, Execution, Activation, Unemployment, Resolution, TurnEnd };
-BOOST_DESCRIBE_ENUM(Window, Closed, Favors, Execution, Activation, Unemployment, Resolution, TurnEnd)
+/// The pauses in which favors may be scored, in the order of the turn: after activation, after the unemployment report,
+/// after the resolution of all buildings, at the turn's end.
+enum class Window : uint8_t { Closed, Activation, Unemployment, Resolution, TurnEnd };
+BOOST_DESCRIBE_ENUM(Window, Closed, Activation, Unemployment, Resolution, TurnEnd)
 
 enum class Decision : uint8_t {
   AssignInitialCommittee,

@@ -79,12 +79,17 @@ void set_points(ValueNet::Features& out, size_t first, const Wanted& wanted, flo
                 [&](size_t kind) { out.set(first + kind, unit * static_cast<float>(wanted.points[kind])); });
 }
 
+/// Two of the windows that it learnt with are no more; the others keep their numbers.
+constexpr size_t window_feature(Window window) {
+  return window == Window::Closed ? 0 : static_cast<size_t>(window) + kWindowsLearnt - kEnumCount<Window>;
+}
+
 void describe_table(const State& s, const Outlook& outlook, const Market& market, ValueNet::Features& out) {
   std::array<float, Rules::kDangers.size()> dangers;
   danger_features(s, outlook, dangers);
   for (size_t i = 0; i < dangers.size(); ++i) out.set(kDangers + i, dangers[i]);
   out.mark(kDecision + static_cast<size_t>(s.decision));
-  out.mark(kWindow + static_cast<size_t>(s.window));
+  out.mark(kWindow + window_feature(s.window));
   out.mark(kPhase + static_cast<size_t>(s.phase));
   const auto now = monitors(s), later = monitors(outlook.city.expected.later);
   for (size_t i = 0; i < now.size(); ++i) out.set(kMonitors + i, now[i] / 4);

@@ -11,13 +11,15 @@ namespace value {
 // The printed game has so many. With others there is no learnt value.
 inline constexpr size_t kKinds = 40;
 inline constexpr size_t kCards = 52;
+// Closed, two before activation in which nobody is asked any more, and those there are.
+inline constexpr size_t kWindowsLearnt = 7;
 
 /// Features of the whole table: where each group of them begins.
 enum Table : size_t {
   kDangers = 0,                                   // those of the estimate
   kDecision = kDangers + Rules::kDangers.size(),  // one for each
   kWindow = kDecision + kEnumCount<Decision>,     // one for each
-  kPhase = kWindow + kEnumCount<Window>,          // one for each
+  kPhase = kWindow + kWindowsLearnt,              // one for each
   kMonitors = kPhase + kEnumCount<Phase>,         // as they stand
   kMonitorsLater = kMonitors + 8,                 // after the coming production
   kProgress = kMonitorsLater + 8,                 // how far turn and game have come

@@ -1,31 +1,63 @@
-// The windows in which favors are scored, and which phase follows each.
+// The pauses in which favors are scored, and which phase follows each.
 
-#include "engine/city_council/favors.h"
 #include "engine/city_council/phases.h"
 
 namespace boroughs::city_council {
 namespace {
 
-bool has_card_for(const Seat& seat, Window window) {
-  for (const Card card : seat.hand) {
-    if (is_known(card) && opens_in(card, window)) return true;
+/// The facts of this position and of the pauses that follow it in this turn; no pauses if the city falls before.
+struct RestOfTurn {
+  Facts now;
+  FixedVector<Facts, 3> later;
+
+  RestOfTurn(const State& s, Window window) {
+    const Facts built = built_facts(Skyline(s));
+    Economy economy(s);
+    now = built;
+    add_economy(now, economy);
+    for (int step = static_cast<int>(window) - static_cast<int>(Window::Activation); step < 3; ++step) {
+      if (!play_production_step(economy, static_cast<ProductionStep>(step))) {
+        later.clear();
+        break;
+      }
+      later.push_back(built);
+      add_economy(later.back(), economy);
+    }
+  }
+
+  /// Whether a card is worth more now than before and at the turn's end, and no less than in the pauses between.
+  bool is_best_moment_of(Card card, const Facts* before) const {
+    const int worth = value_of(card, now);
+    if (worth == 0 || later.empty() || worth <= value_of(card, later.back())) return false;
+    if (before != nullptr && worth <= value_of(card, *before)) return false;
+    return std::all_of(later.begin(), later.end(), [&](const Facts& facts) { return worth >= value_of(card, facts); });
+  }
+};
+
+template <class F>
+bool any_card_in_game(const State& s, Window window, F&& f) {
+  for (int i = 0; i < tables.cards; ++i) {
+    const auto card = static_cast<Card>(i);
+    if (opens_in(card, window) && !s.out_of_game.contains(card) && f(card)) return true;
   }
   return false;
 }
 
-bool can_score(const Seat& seat, Window window, const Facts& facts) {
-  for (const Card card : seat.hand) {
-    if (is_known(card) && opens_in(card, window) && value_of(card, facts) > 0) return true;
+/// CC-R41: whether the game pauses. It looks at the table alone and at no hand, so that everybody knows the answer.
+bool pauses(const State& s, Window window, const Facts* before) {
+  if (tables.always_pause) return true;
+  if (window == Window::TurnEnd) {
+    const Facts facts = facts_of(s);
+    return any_card_in_game(s, window, [&](Card card) { return value_of(card, facts) > 0; });
   }
-  return false;
+  const RestOfTurn rest(s, window);
+  return any_card_in_game(s, window, [&](Card card) { return rest.is_best_moment_of(card, before); });
 }
 
 void close_window(Play& play) {
   const Window window = play.s.window;
   play.s.window = Window::Closed;
   switch (window) {
-    case Window::Favors: return begin_council(play);
-    case Window::Execution: return begin_activation(play);
     case Window::Activation: return unemployment_report(play);
     case Window::Unemployment: return resolve_actions(play);
     case Window::Resolution: return monitor(play);
@@ -34,43 +66,36 @@ void close_window(Play& play) {
   }
 }
 
-/// Asks the first seat from `seat` on, in turn order, that has something to score; the others are skipped silently.
+/// Asks the first seat from `seat` on, in turn order, that holds cards: whether it can score one is its secret (CC-R64).
 void offer_scoring(Play& play, int seat) {
   const State& s = play.s;
-  if (s.turn_number == 1) return close_window(play);  // CC-R42: no scoring in the first turn
-  Facts facts;
-  bool looked = false;
   for (; seat >= 0; seat = next_in_turn_order(s, seat)) {
-    if (is_phil(s, seat) || !has_card_for(seat_of(s, seat), s.window)) continue;
-    if (!looked) facts = facts_of(s);
-    looked = true;
-    if (!can_score(seat_of(s, seat), s.window, facts)) continue;
-    play.say(EventId::MayScore, seat);
-    return play.ask(Decision::ScoreFavor, seat);
+    if (!is_phil(s, seat) && !seat_of(s, seat).hand.empty()) return play.ask(Decision::ScoreFavor, seat);
   }
   close_window(play);
 }
 
 }  // namespace
 
-void open_window(Play& play, Window window) {
+void open_window(Play& play, Window window, const Facts* before) {
   play.s.window = window;
+  const bool scores = play.s.turn_number > 1;  // CC-R42: no scoring in the first turn
+  if (!scores || !pauses(play.s, window, before)) return close_window(play);
   offer_scoring(play, next_in_turn_order(play.s, -1));
-}
-
-bool can_score(const State& s, int seat, Window window) {
-  if (s.turn_number == 1 || !has_card_for(seat_of(s, seat), window)) return false;
-  return can_score(seat_of(s, seat), window, facts_of(s));
 }
 
 void push_scoring_moves(const State& s, int seat, Window window, MoveList& moves) {
   const Seat& who = seat_of(s, seat);
-  if (s.turn_number == 1 || !has_card_for(who, window)) return;
+  if (s.turn_number == 1 || who.hand.empty()) return;
   const Facts facts = facts_of(s);
   for (const Card card : who.hand) {
     if (!is_known(card) || !opens_in(card, window) || value_of(card, facts) == 0) continue;
     moves.push_back(Move::of(MoveId::ScoreFavor, card));
   }
+}
+
+void push_scoring_moves(const State& s, int seat, MoveList& moves) {
+  push_scoring_moves(s, seat, Window::Activation, moves);
 }
 
 void score_favor(Play& play, int seat, Card card) {
@@ -98,8 +123,7 @@ void apply_score_favor(Play& play, const Move& move) {
     return offer_scoring(play, next_in_turn_order(play.s, seat));
   }
   score_favor(play, seat, move.as<Card>(0));
-  if (can_score(play.s, seat, play.s.window)) return;  // asked again
-  offer_scoring(play, next_in_turn_order(play.s, seat));
+  offer_scoring(play, seat);  // asked again while it holds cards
 }
 
 }  // namespace boroughs::city_council

@@ -45,7 +45,9 @@ struct Turn {
 struct DecisionInfo {
   std::string_view name;    // "activate_office"
   std::string_view prompt;  // "Choose an office for your staffer"
-  bool always_ask = false;  // ask even if there is only one legal move, because a person should see it
+  // Ask even if there is only one legal move, because a person should see it, or because others must not learn that
+  // there was only one.
+  bool always_ask = false;
 };
 
 struct OptionInfo {

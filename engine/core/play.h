@@ -23,6 +23,18 @@ Turn settle(typename G::State& state, MoveList& moves, Rng& rng, EventLog* log) 
   }
 }
 
+/// The same for players who think ahead: a decision with a single legal move is played even where it would be asked.
+template <Game G>
+Turn settle_ahead(typename G::State& state, MoveList& moves, Rng& rng) {
+  Turn turn = settle<G>(state, moves, rng, nullptr);
+  while (!turn.finished && moves.size() == 1) {
+    const Move only_move = moves[0];
+    G::apply(state, only_move, rng, nullptr);
+    turn = settle<G>(state, moves, rng, nullptr);
+  }
+  return turn;
+}
+
 /// Plays one random game from here to its end; returns how many decisions were made.
 template <Game G>
 int random_playout(typename G::State& state, Rng& rng) {

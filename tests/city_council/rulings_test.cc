@@ -362,8 +362,7 @@ RULE_TEST("CC-R41", "building cards and turn-end cards wait for the turn's end")
   EXPECT_GT(t.worth("teachers_union"), 0);
   EXPECT_GT(t.worth("tax_revolt"), 0);
   t.ask(Decision::ScoreFavor, 0);
-  for (const Window window :
-       {Window::Favors, Window::Execution, Window::Activation, Window::Unemployment, Window::Resolution}) {
+  for (const Window window : {Window::Activation, Window::Unemployment, Window::Resolution}) {
     t.s.window = window;
     EXPECT_EQ(t.moves(), (std::vector<std::string>{"score_favor white_collar_unemployment", "done_scoring"}));
   }
@@ -558,15 +557,163 @@ RULE_TEST("CC-D2", "a sale or relocation fails if its tile was built over before
     Table t;
     t.build("police_station_1", {{2, 2}, {2, 3}});
     t.advanced();
-    t.s.budget = 5;
+    t.s.budget = 0;  // the FBI Branch can only be built over the Police Station, for nothing
     t.plan(0, what, "police_station_1", PlanStatus::Approved);
     t.plan(1, PlanKind::Construct, "fbi_branch_1", PlanStatus::Approved);
     t.execution();
+    if (what == PlanKind::Relocate) {  // it may go where it can be built over as well
+      EXPECT_EQ(t.moves(), std::vector<std::string>{"execute_plan police_station_1"});
+      continue;
+    }
+    EXPECT_EQ(t.moves().size(), 2u);  // either of the two plans: not both
     t.play_all({"execute_plan fbi_branch_1", "choose_site 2,2 2,3 - police_station_1"});
     EXPECT_TRUE(t.told(EventId::Failed));
-    EXPECT_EQ(t.s.budget, 5);  // the upgrade costs nothing, the sale brought nothing
+    EXPECT_EQ(t.s.budget, 0);  // the upgrade costs nothing, the sale brought nothing
     EXPECT_TRUE(t.stands("fbi_branch_1"));
   }
+}
+
+// ---- the chair's duty -----------------------------------------------------------------------------------------------
+
+RULE_TEST("CC-R19", "no choice that makes an approved plan impossible while another one does not") {
+  // The FBI Branch over the Police Station that is to be sold: with money for free ground that is not allowed.
+  Table t;
+  t.build("police_station_1", {{2, 2}, {2, 3}});
+  t.advanced();
+  t.s.budget = 5;
+  t.plan(0, PlanKind::Sell, "police_station_1", PlanStatus::Approved);
+  t.plan(1, PlanKind::Construct, "fbi_branch_1", PlanStatus::Approved);
+  t.execution();
+  EXPECT_EQ(t.moves().size(), 2u);
+  t.play("execute_plan fbi_branch_1");
+  EXPECT_FALSE(t.legal("choose_site 2,2 2,3 - police_station_1"));
+  EXPECT_TRUE(t.legal("choose_site 4,2 4,3 - -"));
+  // With 3 dollars the School must have the two blocks that cost nothing extra: the Firm goes elsewhere.
+  Table tight;
+  tight.build("workshop_1", {{2, 2}});
+  tight.build("workshop_2", {{2, 4}});
+  tight.build("dump_1", {{4, 4}});
+  tight.s.budget = 3;
+  tight.plan(0, PlanKind::Construct, "firm_1", PlanStatus::Approved);
+  tight.plan(1, PlanKind::Construct, "school_1", PlanStatus::Approved);
+  tight.execution();
+  tight.play("execute_plan firm_1");
+  EXPECT_EQ(tight.moves(), std::vector<std::string>{"choose_site 2,3 - - -"});
+}
+
+RULE_TEST("CC-R19", "the order counts too: a sale does not take away what another plan must cover") {
+  Table t;
+  t.build("police_station_1", {{2, 2}, {2, 3}});
+  t.advanced();
+  t.s.budget = 1;  // not enough for an FBI Branch on free ground: sold, the Police Station brings one more
+  t.plan(0, PlanKind::Sell, "police_station_1", PlanStatus::Approved);
+  t.plan(1, PlanKind::Construct, "fbi_branch_1", PlanStatus::Approved);
+  t.execution();
+  EXPECT_EQ(t.moves(), std::vector<std::string>{"execute_plan police_station_1"});
+  t.play("execute_plan police_station_1");
+  EXPECT_EQ(t.s.budget, 2);
+  t.play_all({"execute_plan fbi_branch_1", "choose_site 2,2 2,3 - -"});
+  EXPECT_FALSE(t.told(EventId::Failed));
+}
+
+// ---- the Police Station ---------------------------------------------------------------------------------------------
+
+RULE_TEST("CC-R30", "the Election chair chooses without a Prison too: the arrested cube goes back to the reserve") {
+  Table t;
+  const StopAtWindows stop(t);
+  t.build("police_station_1", {{2, 2}, {2, 3}});
+  t.s.crime = 6, t.s.budget = 3, t.s.blue = 3, t.s.white = 1, t.s.goods = 0;
+  t.activation();
+  t.play("activate_building police_station_1 open");
+  ASSERT_EQ(t.s.decision, Decision::PoliceMode);
+  EXPECT_EQ(t.s.to_move, t.chair());
+  EXPECT_EQ(t.moves(), (std::vector<std::string>{"police_mode lower", "police_mode incarcerate"}));
+  Table lowered = t;
+  // Two idle blue workers: with the seventh cube on the section the city would fall.
+  t.play("police_mode incarcerate");
+  EXPECT_EQ(t.s.crime, 5);
+  pass_out(t);
+  t.play("done_scoring");
+  EXPECT_EQ(t.s.outcome, Outcome::Playing);
+  EXPECT_EQ(t.s.crime, 6);
+  t.play("done_scoring");
+  EXPECT_EQ(t.s.crime, 6);
+  EXPECT_EQ(reserve_of(t.s).crime, 1);
+  EXPECT_TRUE(t.told(EventId::LedAway));
+  EXPECT_FALSE(t.told(EventId::Jailed));
+  lowered.play("police_mode lower");
+  pass_out(lowered);
+  lowered.play("done_scoring");
+  EXPECT_EQ(lowered.s.outcome, Outcome::CrimeDefeat);
+}
+
+RULE_TEST("CC-R67", "who works in the Pawn Shop does not come back") {
+  Table t;
+  const StopAtWindows stop(t);
+  t.advanced();
+  t.build("pawn_shop_1", {{2, 2}});
+  t.s.blue = 1, t.s.white = 1, t.s.goods = 0, t.s.budget = 3, t.s.crime = 0;
+  t.activation();
+  t.play("activate_building pawn_shop_1 first");
+  pass_out(t);
+  t.play_all({"done_scoring", "done_scoring"});
+  EXPECT_EQ(t.s.blue, 2);  // the two who came because nobody was idle
+  EXPECT_EQ(t.s.goods, 1);
+  EXPECT_EQ(t.s.budget, 4);
+  EXPECT_EQ(t.s.crime, 1);
+  EXPECT_EQ(kind("broker").box[0].goods, 2);
+  EXPECT_EQ(kind("recycling_center").box[0].goods, 2);
+}
+
+RULE_TEST("CC-R66", "crime that a lifestyle row adds can be the end") {
+  Table t;
+  const Effect kept = tables.lifestyle[0];
+  tables.lifestyle[0].crime = 1;
+  t.s.crime = 6, t.s.pollution = 1, t.s.community = 0;
+  Economy economy(t.s);
+  EXPECT_FALSE(play_out_production(economy, ProductionStep::Lifestyle));
+  t.monitoring();
+  tables.lifestyle[0] = kept;
+  EXPECT_EQ(t.s.outcome, Outcome::CrimeDefeat);
+  EXPECT_FALSE(t.told(EventId::PlanningRefilled));
+}
+
+// ---- Prof. Phil's taste ---------------------------------------------------------------------------------------------
+
+RULE_TEST("CC-R65", "of several tiles on his card Prof. Phil takes the highest row, not the largest") {
+  Table t(2);
+  t.advanced();
+  t.committees({Election, Union, Transport});  // Phil first
+  t.s.budget = 11;
+  for (Column& column : t.s.planning_area) {  // nothing of the card lies open but what is put there
+    for (const auto id : {"restaurant_1", "zoo_1", "airport_1"}) {
+      if (column.stack.contains(building(id)) || column.slots.contains(building(id))) t.take(id);
+    }
+  }
+  const auto put = [&](std::string_view id, size_t row) {
+    Column& column = t.column(id);
+    if (row == 0) {
+      column.stack.push_back(building(id));
+      return;
+    }
+    column.stack.push_back(column.slots[row - 1]);
+    std::swap(column.stack[column.stack.size() - 1], column.stack[column.stack.size() - 2]);
+    column.slots[row - 1] = building(id);
+  };
+  for (const Size size : kEnumValues<Size>) refill_column(t.s, size, t.rng);
+  put("zoo_1", 1);
+  put("airport_1", 2);
+  put("restaurant_1", 0);
+  t.give(kPhil, "tourism_board");
+  Table lower = t;
+  t.council();
+  EXPECT_EQ(t.s.plans[0].tile, building("restaurant_1"));
+  // In the same row the larger one: the Zoo is an L.
+  lower.take("restaurant_1");
+  lower.s.planning_area[Size::Medium].stack.insert_at(0, building("restaurant_1"));
+  lower.council();
+  EXPECT_EQ(lower.s.plans[0].tile, building("zoo_1"));
+  EXPECT_EQ(lower.check(), "");
 }
 
 RULE_TEST("CC-D3", "of two Playgrounds in one zone the first lends its cube, and the move is offered once") {

@@ -206,11 +206,12 @@ struct Table {
   std::string check() const { return Rules::check(s, Viewer::everything()); }
 };
 
-/// While it lives, seat 0 holds a card that can be scored at any time, so that every window stops.
+/// While it lives, seat 0 holds a card that can be scored at any time and is asked in every pause.
 class StopAtWindows {
  public:
   explicit StopAtWindows(Table& table) : card_(at(favor("civil_liberties_forum"))), kept_(tables.card[card_]) {
     FavorCard& card = tables.card[card_];
+    tables.always_pause = true;
     card.any_time = true;
     card.building_card = false;
     card.lines = 1;
@@ -218,7 +219,10 @@ class StopAtWindows {
     card.line[0].victory_points = 1;
     table.give(0, "civil_liberties_forum");
   }
-  ~StopAtWindows() { tables.card[card_] = kept_; }
+  ~StopAtWindows() {
+    tables.always_pause = false;
+    tables.card[card_] = kept_;
+  }
   StopAtWindows(const StopAtWindows&) = delete;
   StopAtWindows& operator=(const StopAtWindows&) = delete;
 
