@@ -51,6 +51,7 @@ int run(int argc, char** argv) {
   app.footer(
       "`boroughs COMMAND --help` explains a command. Without a command, a menu on the terminal.\n"
       "Exit codes: 0 good, 1 refused (bad input, a check failed), 2 wrong usage.");
+  app.set_version_flag("--version", "boroughs " BOROUGHS_VERSION, "print the version and leave");
   std::string data;
   app.add_option("--data", data,
                  "folder whose *.json replace the data files of the same name, e.g. DIR/city_hall/board.json")
