@@ -2,7 +2,7 @@
 
 import { en, type TextKey } from '../texts/en'
 import type { Choice } from './moves'
-import type { GameEvent, GameInfo, View } from './protocol'
+import type { Change, GameEvent, GameInfo, View } from './protocol'
 import { settings } from './settings.svelte'
 
 type Texts = Record<string, string>
@@ -106,6 +106,20 @@ export function event_text(game: string, event: GameEvent, seat_name: SeatName):
   )
   const line = fill(text, values)
   return line.charAt(0).toUpperCase() + line.slice(1)
+}
+
+/** What a move changes: "Votes +2", "Ada: Money -$3", "Votes +1 to +3" where chance has a part in it. */
+export function change_text(game: string, change: Change, own_seat: number | null, seat_name: SeatName): string {
+  const info = catalogue.games[game]?.quantities.find((one) => one.name === change.quantity)
+  const label = catalogue.find(`quantity.${game}.${change.quantity}`) ?? info?.label.trim() ?? change.quantity
+  const signed = (value: number) =>
+    `${value < 0 ? '\u2212' : value > 0 ? '+' : ''}${info?.money ? '$' : ''}${Math.abs(value)}`
+  const amount =
+    change.low === change.high
+      ? signed(change.low)
+      : t('table.range', { low: signed(change.low), high: signed(change.high) })
+  const who = change.seat === null || change.seat === own_seat ? '' : `${seat_name(change.seat)}: `
+  return `${who}${label} ${amount}`
 }
 
 /** A legal move in words: "Build a tower on M3". */

@@ -158,6 +158,12 @@ export interface Update {
   events: GameEvent[]
   clock_ms?: (number | null)[]
 }
+export interface Change {
+  quantity: string
+  seat: number | null
+  low: number
+  high: number
+}
 export interface Preview {
   type: 'preview'
   table: string
@@ -170,7 +176,7 @@ export interface Preview {
   turn: TurnInfo | null
   events: GameEvent[] | null
   /** What there is more or less of afterwards; seat null for the table, low and high differ where chance decides. */
-  changes: { quantity: string; seat: number | null; low: number; high: number }[]
+  changes: Change[]
   ends_undo: boolean
 }
 export interface Hint {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { add_games, add_names, arguments_of, event_text, move_text, speak, word } from '../../src/lib/i18n.svelte'
+import { add_games, add_names, arguments_of, change_text, event_text, move_text, speak, word } from '../../src/lib/i18n.svelte'
 import type { GameEvent, GameInfo } from '../../src/lib/protocol'
 import { settings } from '../../src/lib/settings.svelte'
 
@@ -19,6 +19,10 @@ beforeAll(() => {
       id: 'city_hall',
       seat_names: ['orange', 'blue'],
       moves: [{ name: 'accept', help: '', usage: '', args: [{ name: 'player' }] }],
+      quantities: [
+        { name: 'money', label: 'Money', money: true },
+        { name: 'votes', label: 'Votes', money: false },
+      ],
       events: [
         { name: 'accepted', text: '{player} sells the {0} to {1} for {2} influence', args: ['office', 'player'] },
         { name: 'taxed', text: '{player} collects ${0}', args: [] },
@@ -49,6 +53,16 @@ describe('what happens, in words', () => {
   it('reads arguments out of a sentence only where they are missing', () => {
     expect(arguments_of(event('x', 0, ['a', 3], 'red a 3'), '{player} {0} {1}')).toEqual(['a', 3])
     expect(arguments_of(event('x', 0, ['a'], 'red a (3 VP)'), '{player} {0} ({1} VP)')).toEqual(['a', '3'])
+  })
+})
+
+describe('what a move changes, in words', () => {
+  const says = (quantity: string, seat: number | null, low: number, high = low) =>
+    change_text('city_hall', { quantity, seat, low, high }, 0, seat_name)
+  it('has a sign, money its dollar, others their name', () => {
+    expect(says('votes', 0, 2)).toBe('Votes +2')
+    expect(says('money', 1, -3)).toBe('Blue: Money \u2212$3')
+    expect(says('votes', null, -1, 3)).toBe('Votes \u22121 to +3')
   })
 })
 

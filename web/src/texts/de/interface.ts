@@ -100,6 +100,8 @@ export const interface_texts: Record<string, string> = {
   'table.hint': 'Tipp',
   'table.moves': 'Alle {n} Züge',
   'table.preview': 'Was geschieht',
+  'table.range': '{low} bis {high}',
+  'table.changes': 'Was mehr oder weniger wird',
   'table.chance': 'Der Rest hängt von Verborgenem ab.',
   'table.ends_undo': 'Danach nicht mehr allein rückgängig zu machen.',
   'table.point': 'Zeig auf den Plan oder wähle unten.',

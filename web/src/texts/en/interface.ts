@@ -101,6 +101,8 @@ export const interface_texts = {
   'table.hint': 'Hint',
   'table.moves': 'All {n} moves',
   'table.preview': 'What happens',
+  'table.range': '{low} to {high}',
+  'table.changes': 'What there is more or less of',
   'table.chance': 'The rest depends on what is still hidden.',
   'table.ends_undo': 'Cannot be undone alone after this.',
   'table.point': 'Point at the board, or choose below.',
