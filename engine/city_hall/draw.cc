@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "engine/city_hall/lookup.h"
 #include "engine/city_hall/phases.h"
 #include "engine/city_hall/rules.h"
 
@@ -18,7 +19,6 @@ constexpr int kPlayerColumns[] = {0, 9, 15, 22, 33, 38, 47, 55, 62, 70, 77};
 int cell_x(const SpaceData& space) { return space.column * kCellWidth + (space.column > 0 ? kRiverWidth : 0); }
 int cell_y(const SpaceData& space) { return space.row * kCellHeight + (space.row > 1 ? kRiverHeight : 0); }
 
-std::string seat_name(int seat) { return seat < 0 ? "-" : std::string(kSeatNames[static_cast<size_t>(seat)]); }
 std::string amount(int value) { return value == kUnknownHolding ? "?" : std::to_string(value); }
 
 /// Writes and returns where the next text may begin.
@@ -28,27 +28,6 @@ int write(Canvas& canvas, int x, int y, std::string_view text, Ink ink = Ink::Pl
 }
 
 // ---- The map --------------------------------------------------------------------------------------------------------
-
-int owner_of(const State& state, Space space) {
-  for (int seat = 0; seat < state.options.players; ++seat) {
-    if (player_at(state, seat).lands.contains(space)) return seat;
-  }
-  return -1;
-}
-
-Permit permit_at(const State& state, Space space) {
-  for (size_t k = 0; k < kPermits; ++k) {
-    if (state.board.items[k].contains(space)) return static_cast<Permit>(k);
-  }
-  return Permit::Unknown;
-}
-
-const Offer* offer_of(const State& state, Space space) {
-  for (const Offer& offer : state.for_sale) {
-    if (offer.space == space) return &offer;
-  }
-  return nullptr;
-}
 
 /// What a land for sale costs: below 0 its buyer gains money.
 std::string price_text(int price) {

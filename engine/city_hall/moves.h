@@ -11,6 +11,66 @@
 
 namespace boroughs::city_hall {
 
+// ---- What people count ----------------------------------------------------------------------------------------------
+
+enum class Quantity : uint8_t {
+  Votes,
+  Money,
+  Influence,
+  Population,
+  Approval,
+  Rating,
+  Stars,
+  Taxes,
+  Endorsements,
+  Lands,
+  Hand,
+  Place,
+  Squeeze,
+  CountGain,
+  Product,
+  EmptyLands,
+  Manhattan,
+  Queens,
+  Brooklyn,
+  Housing,
+  Towers,
+  Factories,
+  Parks,
+  StarToken,
+  LandDeck,
+  PermitDeck
+};
+
+inline constexpr std::array<QuantityKind, 26> kQuantities = {{
+    {"votes", "Votes now", "vote", "votes"},
+    QuantityKind::money("money", "Money"),
+    {"influence", "Influence", "influence", "influence"},
+    {"population", "Population", "population", "population"},
+    {"approval", "Approval space", "approval space", "approval spaces"},
+    {"rating", "Rating", "rating", "rating"},
+    {"stars", "Stars", "star", "stars"},
+    {"taxes", "Taxes in $", "in taxes", "in taxes"},
+    {"endorsements", "Endorsements now", "endorsement", "endorsements"},
+    {"lands", "Lands", "land", "lands"},
+    {"hand", "Permits in hand", "permit in hand", "permits in hand"},
+    {"place", "Place in turn order", "place in turn order", "places in turn order", false},
+    QuantityKind::money("squeeze", "Taxes with a squeeze", false),
+    {"count_gain", "Gain if stars were counted now", "population in a count", "population in a count", false},
+    {"product", "Rating x population", "vote", "votes", false},
+    {"empty_lands", "Empty lands", "empty land", "empty lands", false},
+    {"manhattan", "Lands in Manhattan", "land in Manhattan", "lands in Manhattan", false},
+    {"queens", "Lands in Queens", "land in Queens", "lands in Queens", false},
+    {"brooklyn", "Lands in Brooklyn", "land in Brooklyn", "lands in Brooklyn", false},
+    {"housing", "Housing built", "housing", "housing", false},
+    {"towers", "Towers built", "tower", "towers", false},
+    {"factories", "Factories built", "factory", "factories", false},
+    {"parks", "Parks built", "park", "parks", false},
+    {"star_token", "Space of the star token", "space of the star token", "spaces of the star token", false},
+    {"land_deck", "Lands in the deck", "land in the deck", "lands in the deck", false},
+    {"permit_deck", "Permits in the deck", "permit in the deck", "permits in the deck", false},
+}};
+
 // ---- Words for arguments --------------------------------------------------------------------------------------------
 
 inline constexpr std::array<std::string_view, kMaxPlayers> kSeatNames = {"orange", "blue", "black", "red"};

@@ -78,6 +78,7 @@ const GameInfo Rules::kInfo = {
     .decisions = kDecisions,
     .events = kEvents,
     .data_files = kDataFiles,
+    .quantities = kQuantities,
 };
 
 Expected<void> Rules::load(const DataFiles& files) {

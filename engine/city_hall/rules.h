@@ -5,6 +5,7 @@
 #include "engine/city_hall/state.h"
 #include "engine/core/estimate.h"
 #include "engine/core/game.h"
+#include "engine/core/words.h"
 
 namespace boroughs::city_hall {
 
@@ -28,6 +29,11 @@ class Rules {
   static std::string check(const State& state, Viewer viewer);
   static boost::json::object numbers(const State& state, Viewer viewer);
   static constexpr bool kNumbersArePublic = true;  // they follow from the board alone (see updates.h)
+  static void amounts(const State& seen, Viewer viewer, Amounts& amounts);
+  static std::string prompt(const State& seen, Viewer viewer);
+  static std::string remark(const State& seen, Viewer viewer, const Move& move);
+  static void glossary(const State& seen, Viewer viewer, Glossary& glossary);
+  static std::string reference();
   static std::string draw(const State& state, Viewer viewer, const Style& style);
 
   /// What `estimate` weighs; estimate.cc says what each is.

@@ -103,6 +103,56 @@ PerPlayer votes_now(const State& state) {
   return votes;
 }
 
+namespace {
+
+/// Whether that seat could have an Endorsement that counts secret holdings: not if somebody is known to have as much.
+bool may_win_secretly(const State& state, int seat, Most most) {
+  const int own = counted_for(state, seat, most);
+  if (own == 0) return false;
+  for (int other = 0; other < static_cast<int>(state.players.size()); ++other) {
+    const int count = counted_for(state, other, most);
+    const bool both_known = own != kUnknownHolding && count != kUnknownHolding;
+    if (other != seat && both_known && count >= own) return false;
+  }
+  return true;
+}
+
+void add_uncounted(const State& state, Result& result) {
+  Uncounted secret{"secret endorsements", {}, {}};
+  bool any = false;
+  for (const Endorsement& endorsement : tables.endorsements) {
+    if (!is_secret(state, endorsement.most)) continue;
+    any = true;
+    for (int seat = 0; seat < static_cast<int>(state.players.size()); ++seat) {
+      if (may_win_secretly(state, seat, endorsement.most)) {
+        secret.high[static_cast<size_t>(seat)] += tables.endorsement_votes;
+      }
+    }
+  }
+  if (any) result.uncounted.push_back(secret);
+}
+
+/// Most votes first; among equals, who stands nearer to the front of the turn order.
+void add_places(const State& state, Result& result) {
+  const size_t players = state.players.size();
+  PerPlayer position{};
+  for (size_t i = 0; i < players; ++i) position[static_cast<size_t>(state.turn_order[i])] = static_cast<int>(i);
+  int at_the_top = 0;
+  for (size_t s = 0; s < players; ++s) {
+    size_t ahead = 0, better = 0;
+    for (size_t q = 0; q < players; ++q) {
+      const bool equal = result.scores[q] == result.scores[s];
+      ahead += result.scores[q] > result.scores[s] || (equal && position[q] < position[s]);
+      better += result.scores[q] > result.scores[s];
+    }
+    result.places[s] = static_cast<uint8_t>(ahead + 1);
+    at_the_top += better == 0;
+  }
+  if (at_the_top > 1) result.decided_by = "turn order";
+}
+
+}  // namespace
+
 Result Rules::result(const State& state) {
   Result result;
   const size_t players = state.players.size();
@@ -115,10 +165,9 @@ Result Rules::result(const State& state) {
     population.values[s] = state.players[s].population;
     product.values[s] = ratings.values[s] * population.values[s];
   }
-  result.breakdown.push_back(ratings);
-  result.breakdown.push_back(population);
-  result.breakdown.push_back(product);
+  for (const ScoreLine& line : {ratings, population, product}) result.breakdown.push_back(line);
   for (const Endorsement& endorsement : tables.endorsements) {
+    if (is_secret(state, endorsement.most)) continue;
     ScoreLine line{endorsement.name, {}};
     const int winner = endorsed_player(state, endorsement.most);
     if (winner >= 0) line.values[static_cast<size_t>(winner)] = tables.endorsement_votes;
@@ -128,21 +177,8 @@ Result Rules::result(const State& state) {
   ScoreLine total{"Votes", {}};
   for (size_t s = 0; s < players; ++s) result.scores[s] = total.values[s] = votes[s];
   result.breakdown.push_back(total);
-
-  // Most votes first; among equals, who stands nearer to the front of the turn order.
-  PerPlayer position{};
-  for (size_t i = 0; i < players; ++i) position[static_cast<size_t>(state.turn_order[i])] = static_cast<int>(i);
-  for (size_t s = 0; s < players; ++s) {
-    result.places[s] = 1;
-    for (size_t q = 0; q < players; ++q) {
-      const bool ahead = votes[q] > votes[s] || (votes[q] == votes[s] && position[q] < position[s]);
-      result.places[s] = static_cast<uint8_t>(result.places[s] + ahead);
-    }
-  }
-  int at_the_top = 0;
-  for (size_t s = 0; s < players; ++s)
-    at_the_top += votes[s] == *std::max_element(votes.begin(), votes.begin() + static_cast<std::ptrdiff_t>(players));
-  if (at_the_top > 1) result.decided_by = "turn order";
+  add_uncounted(state, result);
+  add_places(state, result);
   return result;
 }
 

@@ -124,7 +124,7 @@ TEST(Words, AMoveDoesWhatWasForeseen) {
     Amounts before_amounts, after_amounts;
     G::amounts(G::redact(state, viewer), viewer, before_amounts);
     G::amounts(G::redact(after, viewer), viewer, after_amounts);
-    if (foreseen.ends_game) ASSERT_TRUE(G::turn(after).finished);
+    ASSERT_TRUE(!foreseen.ends_game || G::turn(after).finished);
     for (const Change& change : foreseen.changes) {
       const int column = change.seat < 0 ? Amounts::kTable : change.seat;
       const int32_t now = after_amounts.value(change.quantity, column);
