@@ -408,7 +408,7 @@ class Check {
       }
     }
     for (int i = 0; i < kPromises; ++i) ++drawn[tables.promises[static_cast<size_t>(i)].deck];
-    if (const int gone = removed_promise(); gone >= 0) --drawn[tables.promises[static_cast<size_t>(gone)].deck];
+    if (const int gone = card_removed(); gone >= 0) --drawn[tables.promises[static_cast<size_t>(gone)].deck];
     for (const Difficulty deck : kEnumValues<Difficulty>) {
       need(static_cast<int>(s_.promise_decks[deck].size()) + drawers == drawn[deck],
            "the deck " + std::string(name_of(deck)) + " has a wrong number of cards");
@@ -418,18 +418,16 @@ class Check {
              "a promise lies in a deck where it does not belong");
       }
     }
-    if (const int gone = removed_promise(); gone >= 0) {
+    if (const int gone = card_removed(); gone >= 0) {
       need(seen[static_cast<size_t>(gone)] == 0,
            "this victory condition plays without the promise " + std::string(label_of(static_cast<Promise>(gone))));
     }
     specials();
   }
 
-  int removed_promise() const {
-    const int number = s_.options.victory == Victory::Economic   ? 14
-                       : s_.options.victory == Victory::Citizens ? 11
-                       : s_.options.victory == Victory::Cultural ? 16
-                                                                 : 0;
+  /// Which card that is; -1 for none.
+  int card_removed() const {
+    const int number = removed_promise(s_.options.victory);
     for (int i = 0; i < kPromises; ++i) {
       if (tables.promises[static_cast<size_t>(i)].number == number) return i;
     }

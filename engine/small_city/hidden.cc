@@ -4,6 +4,7 @@
 
 #include "engine/small_city/play.h"
 #include "engine/small_city/rules.h"
+#include "engine/small_city/scoring.h"
 
 namespace boroughs::small_city {
 namespace {
@@ -35,10 +36,7 @@ void complete_promises(State& state, Viewer viewer, Rng& rng) {
     }
     if (player.promise != kNoPromise && !unknown(player.promise)) seen[static_cast<size_t>(player.promise)] = true;
   }
-  const int removed = state.options.victory == Victory::Economic   ? 14
-                      : state.options.victory == Victory::Citizens ? 11
-                      : state.options.victory == Victory::Cultural ? 16
-                                                                   : 0;
+  const int removed = removed_promise(state.options.victory);
   EnumArray<Difficulty, FixedVector<Promise, kPromises>> unseen;
   for (int i = 0; i < kPromises; ++i) {
     const PromiseInfo& info = tables.promises[static_cast<size_t>(i)];

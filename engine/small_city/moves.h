@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "engine/core/amounts.h"
 #include "engine/core/event.h"
 #include "engine/core/game.h"
 #include "engine/core/move.h"
@@ -119,14 +120,15 @@ inline constexpr std::array<DecisionInfo, kDecisions> kDecisionTable = {{
 
 enum class Told : uint8_t {
   Host, DrawsPromises, KeepsPromise, PromiseChosen, PlacesCityHall, Round, MayorStands, MayorStays, MayorAside, Ring,
-  TakesCard, Gains, Pays, Enlarges, Invests, Merges, Builds, Grows, Demolishes, LaysWarehouse, PaysCube, StaffsStation,
-  ScreensFall, Revealed, RevealedGone, RevealedZone, Moves, GoesHome, Expelled, Housed, Newcomers, TouristIncome,
-  Cash, Sells, BuysLot, Barters, Produces, Wasted, Votes, Pollution, Dies, Saved, Buried, Eliminated, DrawsSpecials,
-  SpecialDrawn, KeepsSpecial, SpecialKept, TakesCubes, Stores, Lost, TourismCitizens, Revenue, NextHost, GameEnds,
+  TakesCard, BuysCard, GainsMoney, GainsVotes, GainsVote, PaysMoney, PaysVotes, PaysVote, Enlarges, Invests, Merges, Builds, Grows, Demolishes, LaysWarehouse, PaysCube, StaffsStation,
+  ScreensFall, Revealed, RevealedGone, RevealedZone, Moves, GoesHome, Expelled, Housed, Newcomers, Newcomer, TouristIncome,
+  Cash, Sells, BuysLot, Barters, Produces, Wasted, Votes, Vote, Pollution, Dies, Saved, Buried, Eliminated,
+  DrawsSpecials, DrawsSpecial, SpecialDrawn, KeepsSpecial, SpecialKept, TakesCubes, TakesCube, FindsNoCube, Stores,
+  LosesCubes, LosesCube, CallsCitizens, CallsCitizen, CallsNobody, Revenue, NextHost, GameEnds,
   PromiseShown, SpecialShown,
 };
 
-inline constexpr std::array<EventKind, 57> kEvents = {{
+inline constexpr std::array<EventKind, 70> kEvents = {{
     {"host", "{player} is the first host", {}, true},
     {"draws_promises", "{player} draws the promises {0}, {1} and {2}", {&kPromiseArg, &kPromiseArg, &kPromiseArg}, true},
     {"keeps_promise", "{player} keeps the promise {0}", {&kPromiseArg}},
@@ -137,9 +139,14 @@ inline constexpr std::array<EventKind, 57> kEvents = {{
     {"mayor_stays", "the Mayor stays with {player}", {}},
     {"mayor_aside", "there is no street for the Mayor", {}},
     {"ring", "{0} action cards are dealt", {&kNumberArg}, true},
-    {"takes_card", "{player} takes {0} for {1} money", {&kCardArg, &kNumberArg}},
-    {"gains", "{player} takes {0} {1}", {&kNumberArg, &kPaymentArg}},
-    {"pays", "{player} pays {0} {1}", {&kNumberArg, &kPaymentArg}},
+    {"takes_card", "{player} takes {0}", {&kCardArg}},
+    {"buys_card", "{player} takes {0} for ${1}", {&kCardArg, &kNumberArg}},
+    {"gains_money", "{player} takes ${0}", {&kNumberArg}},
+    {"gains_votes", "{player} takes {0} votes", {&kNumberArg}},
+    {"gains_vote", "{player} takes 1 vote", {}},
+    {"pays_money", "{player} pays ${0}", {&kNumberArg}},
+    {"pays_votes", "{player} pays {0} votes", {&kNumberArg}},
+    {"pays_vote", "{player} pays 1 vote", {}},
     {"enlarges", "{player} enlarges the zone to {0} by {0}", {&kNumberArg}},
     {"invests", "{player} moves a disc to {0} {1}", {&kRowArg, &kNumberArg}},
     {"merges", "{player} joins two residences into {0} at {1}", {&kTileArg, &kCellArg}},
@@ -158,32 +165,76 @@ inline constexpr std::array<EventKind, 57> kEvents = {{
     {"expelled", "the police of {0} sends {player}'s tourist on {1} home", {&kSeatArg, &kCellArg}},
     {"housed", "{player}'s newcomer moves into {0}", {&kCellArg}},
     {"newcomers", "{player} welcomes {0} newcomers", {&kNumberArg}},
-    {"tourist_income", "{player} earns {0} from tourists", {&kNumberArg}},
-    {"cash", "{player} earns {0} in shops", {&kNumberArg}},
-    {"sells", "{player} sells a {0} cube for {1}", {&kMaterialArg, &kNumberArg}},
-    {"buys_lot", "{player} buys {1} votes for {0}", {&kNumberArg, &kNumberArg}},
+    {"newcomer", "{player} welcomes a newcomer", {}},
+    {"tourist_income", "{player} earns ${0} from tourists", {&kNumberArg}},
+    {"cash", "{player} earns ${0} in shops", {&kNumberArg}},
+    {"sells", "{player} sells a {0} cube for ${1}", {&kMaterialArg, &kNumberArg}},
+    {"buys_lot", "{player} buys {1} votes for ${0}", {&kNumberArg, &kNumberArg}},
     {"barters", "{player} trades a {0} cube for {1} votes", {&kMaterialArg, &kNumberArg}},
     {"produces", "{player} makes a {0} cube in {1} ({2})", {&kMaterialArg, &kSeatArg, &kStorageArg}},
     {"wasted", "{player} has no room for a {0} cube made in {1}", {&kMaterialArg, &kSeatArg}},
     {"votes", "{player} wins {0} votes", {&kNumberArg}},
+    {"vote", "{player} wins 1 vote", {}},
     {"pollution", "{player}'s pollution rises by {0} to {1}", {&kNumberArg, &kNumberArg}},
-    {"dies", "{player}'s citizen dies in {0}", {&kSeatArg}},
-    {"saved", "{player}'s tourist in {0} is saved by the fire brigade", {&kSeatArg}},
+    {"dies", "{player}'s citizen dies in {0}'s borough", {&kSeatArg}},
+    {"saved", "{player}'s tourist in {0}'s borough is saved by the fire brigade", {&kSeatArg}},
     {"buried", "{player} digs a grave at {0}", {&kCellArg}},
     {"eliminated", "{player} is out of the game: pollution {0}", {&kNumberArg}},
     {"draws_specials", "{player} looks at {0} special promises", {&kNumberArg}, true},
+    {"draws_special", "{player} looks at the next special promise", {}, true},
     {"special_drawn", "{player} draws the special promise {0}", {&kSpecialArg}, true},
     {"keeps_special", "{player} keeps the special promise {0}", {&kSpecialArg}},
     {"special_kept", "{player} keeps a special promise", {}},
     {"takes_cubes", "{player} takes {0} {1} cubes", {&kNumberArg, &kMaterialArg}},
+    {"takes_cube", "{player} takes a {0} cube", {&kMaterialArg}},
+    {"finds_no_cube", "{player} finds no {0} cube in the reserve", {&kMaterialArg}},
     {"stores", "{player} stores a {0} cube in {1}", {&kMaterialArg, &kStorageArg}},
-    {"lost", "{player} has no room for {0} {1} cubes", {&kNumberArg, &kMaterialArg}},
-    {"tourism_citizens", "{player} calls {0} citizens", {&kNumberArg}},
-    {"revenue", "{player}'s revenue is {0}", {&kNumberArg}},
+    {"loses_cubes", "{player} has no room for {0} {1} cubes", {&kNumberArg, &kMaterialArg}},
+    {"loses_cube", "{player} has no room for a {0} cube", {&kMaterialArg}},
+    {"calls_citizens", "{player} calls {0} citizens", {&kNumberArg}},
+    {"calls_citizen", "{player} calls a citizen", {}},
+    {"calls_nobody", "{player} has nobody left to call", {}},
+    {"revenue", "{player}'s revenue is ${0}", {&kNumberArg}},
     {"next_host", "{player} is the next host", {}},
     {"game_ends", "the game ends", {}, true},
     {"promise_shown", "{player} shows the promise {0}: {1}", {&kPromiseArg, &kNumberArg}, true},
     {"special_shown", "{player} shows the special promise {0}: {1}", {&kSpecialArg, &kNumberArg}, true},
+}};
+
+/// What people count, in the order of the table of numbers.
+enum class Quantity : uint8_t {
+  Money, Votes, VotesARound, Pollution, PollutionARound, Promise, Score, Revenue, CitizensAtHome, Tourists, Newcomers,
+  NewcomersToCome, CareerCenter, CommonPool, Dead, White, Grey, Black, RoomInCityHall, RoomInWarehouses, ZoneSide,
+  EmptyCells, ParkCells, CulturalCells, ReserveWhite, ReserveGrey, ReserveBlack,
+};
+inline constexpr std::array<QuantityKind, 27> kQuantities = {{
+    QuantityKind::money("money", "Money"),
+    {"votes", "Votes", "vote", "votes"},
+    {"votes_a_round", "Votes a round, as people live now", "vote a round", "votes a round"},
+    {"pollution", "Pollution", "pollution", "pollution"},
+    {"pollution_a_round", "Pollution a round, as people stand now", "pollution a round", "pollution a round"},
+    {"promise", "Points of promises, as it stands", "point of promises", "points of promises"},
+    {"score", "Score, if the game ended now", "point", "points", false},
+    QuantityKind::money("revenue", "Revenue so far"),
+    {"citizens_at_home", "Citizens on tiles at home", "citizen on your tiles", "citizens on your tiles", false},
+    {"tourists", "Tourists abroad", "tourist", "tourists"},
+    {"newcomers", "Newcomers on City Hall", "newcomer on City Hall", "newcomers on City Hall"},
+    {"newcomers_to_come", "Newcomers to come this round", "newcomer to come", "newcomers to come"},
+    {"career_center", "In the Career Center", "citizen in the Career Center", "citizens in the Career Center", false},
+    {"common_pool", "In the common pool", "citizen in the common pool", "citizens in the common pool", false},
+    {"dead", "Dead of this borough", "dead", "dead"},
+    {"white", "White cubes", "white cube", "white cubes"},
+    {"grey", "Grey cubes", "grey cube", "grey cubes"},
+    {"black", "Black cubes", "black cube", "black cubes"},
+    {"room_in_city_hall", "Free spaces on City Hall", "free space on City Hall", "free spaces on City Hall", false},
+    {"room_in_warehouses", "Free spaces in warehouses", "space in warehouses", "spaces in warehouses"},
+    {"zone_side", "Side of the zone", "row and column of the zone", "rows and columns of the zone"},
+    {"empty_cells", "Empty cells", "empty cell", "empty cells", false},
+    {"park_cells", "Park cells", "park cell", "park cells", false},
+    {"cultural_cells", "Cells of cultural buildings", "cultural cell", "cultural cells"},
+    {"reserve_white", "White cubes in the reserve", "white cube in the reserve", "white cubes in the reserve", false},
+    {"reserve_grey", "Grey cubes in the reserve", "grey cube in the reserve", "grey cubes in the reserve", false},
+    {"reserve_black", "Black cubes in the reserve", "black cube in the reserve", "black cubes in the reserve", false},
 }};
 // clang-format on
 

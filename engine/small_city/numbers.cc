@@ -51,25 +51,23 @@ json::array tiles_json(const State& state, int seat) {
 json::object player_json(const State& state, int seat) {
   const Player& player = player_of(state, seat);
   const Borough& borough = player.borough;
-  const int empty_factory_cells = family_cells(borough, Family::Factory).without(people_in(state, seat)).count();
-  json::object entry{
-      {"zone_side", zone_side(state, seat)},
-      {"votes_this_round", votes_of_round(state, seat)},
-      {"pollution_this_round", generated_pollution(state, seat)},
-      {"park_cells", park_cells(borough)},
-      {"room_in_city_hall", room_in_city_hall(borough)},
-      {"room_in_warehouses", room_in_warehouses(borough)},
-      {"newcomers_expected", std::min({empty_factory_cells, room_in_city_hall(borough), int{borough.career_center}})},
-      {"dead", dead_in(state, seat)},
-      {"empty_cells", empty_cells(state, seat).count()},
-      {"citizens_on_tiles", citizens_on_tiles(state, seat)},
-      {"cultural_cells", cultural_cells(state, seat)},
-      {"revenue_this_round", revenue_of_round(state, seat)},
-      {"clinic_active", is_staffed(borough, TileKind::Clinic)},
-      {"university_active", is_staffed(borough, TileKind::University)},
-      {"police_area", cells_json(police_area(borough))},
-      {"fire_station_active", is_staffed(borough, TileKind::FireStation)},
-      {"tiles", tiles_json(state, seat)}};
+  json::object entry{{"zone_side", zone_side(state, seat)},
+                     {"votes_this_round", votes_of_round(state, seat)},
+                     {"pollution_this_round", generated_pollution(state, seat)},
+                     {"park_cells", park_cells(borough)},
+                     {"room_in_city_hall", room_in_city_hall(borough)},
+                     {"room_in_warehouses", room_in_warehouses(borough)},
+                     {"newcomers_expected", newcomers_to_come(state, seat)},
+                     {"dead", dead_in(state, seat)},
+                     {"empty_cells", empty_cells(state, seat).count()},
+                     {"citizens_on_tiles", citizens_on_tiles(state, seat)},
+                     {"cultural_cells", cultural_cells(state, seat)},
+                     {"revenue_this_round", revenue_of_round(state, seat)},
+                     {"clinic_active", is_staffed(borough, TileKind::Clinic)},
+                     {"university_active", is_staffed(borough, TileKind::University)},
+                     {"police_area", cells_json(police_area(borough))},
+                     {"fire_station_active", is_staffed(borough, TileKind::FireStation)},
+                     {"tiles", tiles_json(state, seat)}};
   if (static_cast<int>(player.promise) < kPromises) {
     entry["promise"] = promise_json(state, seat, tables.promise(player.promise));
     entry["promise"].as_object()["points_now"] = promise_points(state, seat);

@@ -162,7 +162,7 @@ void apply_choose_action(Play& play, const Move& move) {
     state.ring[i].taken_by = state.player;
     state.last_taken = static_cast<uint8_t>(i);
     play.my_borough().money = static_cast<int16_t>(play.my_borough().money - prices[i]);
-    play.tell(Told::TakesCard, state.player, {move.arg(0), prices[i]});
+    play.tell(prices[i] > 0 ? Told::BuysCard : Told::TakesCard, state.player, {move.arg(0), prices[i]});
     break;
   }
   resolve_card(play, card);
@@ -179,7 +179,7 @@ void apply_supporter_gain(Play& play, const Move& move) {
   const int amount = votes ? tables.numbers.supporter_votes : tables.numbers.supporter_money;
   int16_t& gained = votes ? me.votes : me.borough.money;
   earn(gained, amount);
-  play.tell(Told::Gains, play.state.player, {amount, move.arg(0)});
+  play.tell_gain(play.state.player, votes, amount);
   next_chooser(play);
 }
 
@@ -215,7 +215,7 @@ void apply_anarchist_pay(Play& play, const Move& move) {
   const int amount = votes ? tables.numbers.anarchist_votes : tables.numbers.anarchist_money;
   int16_t& purse = votes ? me.votes : me.borough.money;
   purse = static_cast<int16_t>(purse - amount);
-  play.tell(Told::Pays, play.state.player, {amount, move.arg(0)});
+  play.tell_payment(play.state.player, votes, amount);
   next_chooser(play);
 }
 

@@ -9,7 +9,9 @@ namespace {
 void take_cubes(Play& play, const CubeOffer& offer) {
   const int count = std::min<int>(offer.count, reserve(play.state, offer.colour));
   play.state.pending.owed[offer.colour] = static_cast<uint8_t>(count);
-  play.tell(Told::TakesCubes, play.state.player, {count, static_cast<int>(offer.colour)});
+  const int colour = static_cast<int>(offer.colour);
+  if (count > 1) play.tell(Told::TakesCubes, play.state.player, {count, colour});
+  if (count < 2) play.tell(count == 1 ? Told::TakesCube : Told::FindsNoCube, play.state.player, {colour});
   store_owed(play);
 }
 
@@ -46,7 +48,8 @@ void call_citizens(Play& play, int count) {
     me.common_pool = static_cast<uint8_t>(me.common_pool - count);
     for (int i = 0; i < count; ++i) go_home(me);
   }
-  play.tell(Told::TourismCitizens, play.state.player, {count});
+  if (count > 1) play.tell(Told::CallsCitizens, play.state.player, {count});
+  if (count < 2) play.tell(count == 1 ? Told::CallsCitizen : Told::CallsNobody, play.state.player);
 }
 
 void draw_specials(Play& play, int count) {
@@ -56,7 +59,8 @@ void draw_specials(Play& play, int count) {
     state.drawn.push_back(state.special_deck.erase_at(0).card);
     play.tell(Told::SpecialDrawn, seat, {static_cast<int>(state.drawn.back())}, only(seat));
   }
-  play.tell(Told::DrawsSpecials, seat, {static_cast<int>(state.drawn.size())});
+  play.tell(state.drawn.size() > 1 ? Told::DrawsSpecials : Told::DrawsSpecial, seat,
+            {static_cast<int>(state.drawn.size())});
   play.ask(seat, Decision::KeepSpecial);
 }
 
@@ -123,7 +127,7 @@ void invest(Play& play, const Move& move) {
     case Payment::Votes: me.votes = static_cast<int16_t>(me.votes - info.price); break;
     case Payment::Promise: return draw_specials(play, info.drawn);
   }
-  play.tell(Told::Pays, state.player, {info.price, move.arg(3)});
+  play.tell_payment(state.player, move.as<Payment>(3) == Payment::Votes, info.price);
   council_benefit(play, static_cast<int>(disc));
 }
 
@@ -185,7 +189,9 @@ void store_owed(Play& play) {
       const bool warehouse = room_in_warehouses(borough) > 0;
       if (hall && warehouse) return play.ask(play.state.player, Decision::StoreCouncil);
       if (!hall && !warehouse) {
-        play.tell(Told::Lost, play.state.player, {owed[colour], static_cast<int>(colour)});
+        const bool several = owed[colour] > 1;
+        if (several) play.tell(Told::LosesCubes, play.state.player, {owed[colour], static_cast<int>(colour)});
+        if (!several) play.tell(Told::LosesCube, play.state.player, {static_cast<int>(colour)});
         owed[colour] = 0;
         break;
       }
@@ -239,9 +245,10 @@ void legal_economy_choice(const State&, MoveList& moves) {
 void apply_economy_choice(Play& play, const Move& move) {
   Player& me = play.me();
   const int amount = column_of_disc(play.state).economy;
-  int16_t& gained = move.as<Payment>(0) == Payment::Votes ? me.votes : me.borough.money;
+  const bool votes = move.as<Payment>(0) == Payment::Votes;
+  int16_t& gained = votes ? me.votes : me.borough.money;
   earn(gained, amount);
-  play.tell(Told::Gains, play.state.player, {amount, move.arg(0)});
+  play.tell_gain(play.state.player, votes, amount);
   carry_on(play);
 }
 

@@ -243,7 +243,7 @@ void count_votes(Play& play) {
     for_each_worker(player, seat, [](int, Cell, bool& done) { done = false; });
     const int votes = votes_of_round(state, seat);
     earn(player.votes, votes);
-    play.tell(Told::Votes, seat, {votes});
+    play.tell_votes(Told::Votes, Told::Vote, seat, votes);
   }
   begin_pollution(play);
 }

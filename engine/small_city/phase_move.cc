@@ -222,14 +222,11 @@ void house_citizens(Play& play) {
 /// Each empty factory cell calls one citizen from the Career Center to City Hall.
 void welcome_newcomers(Play& play, int seat) {
   Borough& borough = play.player(seat).borough;
-  const Grid factories = family_cells(borough, Family::Factory);
-  if (factories.none()) return;
-  int called = factories.without(people_in(play.state, seat)).count();
-  called = std::min({called, room_in_city_hall(borough), int{borough.career_center}});
+  const int called = newcomers_to_come(play.state, seat);
   if (called <= 0) return;
   borough.career_center = static_cast<uint8_t>(borough.career_center - called);
   borough.city_hall_citizens = static_cast<uint8_t>(borough.city_hall_citizens + called);
-  play.tell(Told::Newcomers, seat, {called});
+  play.tell(called > 1 ? Told::Newcomers : Told::Newcomer, seat, {called});
 }
 
 void start_mover(Play& play, int seat) {
@@ -239,6 +236,14 @@ void start_mover(Play& play, int seat) {
 }
 
 }  // namespace
+
+int newcomers_to_come(const State& state, int seat) {
+  const Borough& borough = borough_of(state, seat);
+  const Grid factories = family_cells(borough, Family::Factory);
+  if (factories.none()) return 0;
+  const int called = factories.without(people_in(state, seat)).count();
+  return std::min({called, room_in_city_hall(borough), int{borough.career_center}});
+}
 
 void begin_moves(Play& play) {
   State& state = play.state;

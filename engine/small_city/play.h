@@ -22,6 +22,17 @@ struct Play {
   void tell(Told told, int seat, std::initializer_list<int> args = {}, Audience audience = kEverybody) {
     if (log != nullptr) log->add(told, seat, args, audience);
   }
+  /// Something counted in votes: told of several, of one, or not at all.
+  void tell_votes(Told several, Told one, int seat, int votes) {
+    if (votes > 1) tell(several, seat, {votes});
+    if (votes == 1) tell(one, seat);
+  }
+  void tell_gain(int seat, bool votes, int amount) {
+    votes ? tell_votes(Told::GainsVotes, Told::GainsVote, seat, amount) : tell(Told::GainsMoney, seat, {amount});
+  }
+  void tell_payment(int seat, bool votes, int amount) {
+    votes ? tell_votes(Told::PaysVotes, Told::PaysVote, seat, amount) : tell(Told::PaysMoney, seat, {amount});
+  }
   void ask(int seat, Decision decision) {
     state.player = static_cast<int8_t>(seat);
     state.decision = decision;
@@ -61,6 +72,9 @@ int shared_copies(const Options& options, TileKind kind);
 bool copy_available(const State& state, int seat, TileKind kind);
 /// Money for a tile in phase II: a Mediator saves 1 (SC-X3).
 int price_of(const State& state, int seat, TileKind kind);
+
+/// How many citizens the empty factory cells call, as far as City Hall has room for them.
+int newcomers_to_come(const State& state, int seat);
 
 /// What each card of the ring costs the player to choose now; -1 for a card that is taken.
 std::array<int, 10> ring_prices(const State& state);

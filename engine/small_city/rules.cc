@@ -41,17 +41,6 @@ constexpr std::array<DecisionPair, kDecisions> kPairs = {{
 }};
 #undef PAIR
 
-/// Which promise a victory condition takes out of the decks, by its number; 0 for none.
-int promise_removed(Victory victory) {
-  switch (victory) {
-    case Victory::Votes: return 0;
-    case Victory::Economic: return 14;
-    case Victory::Citizens: return 11;
-    case Victory::Cultural: return 16;
-  }
-  return 0;
-}
-
 void set_up_supplies(State& state) {
   for (int k = 0; k < kSuppliedKinds; ++k) {
     const auto kind = static_cast<TileKind>(k);
@@ -73,7 +62,7 @@ void set_up_player(State& state, int seat) {
 }
 
 void shuffle_decks(State& state, Rng& rng) {
-  const int removed = promise_removed(state.options.victory);
+  const int removed = removed_promise(state.options.victory);
   for (int i = 0; i < kPromises; ++i) {
     const PromiseInfo& info = tables.promises[static_cast<size_t>(i)];
     if (info.number != removed) state.promise_decks[info.deck].push_back(static_cast<Promise>(i));
@@ -127,6 +116,7 @@ const GameInfo Rules::kInfo = {
     kDecisionTable,
     kEvents,
     kDataFiles,
+    kQuantities,
 };
 
 Expected<void> Rules::load(const DataFiles& files) {

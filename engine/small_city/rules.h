@@ -5,6 +5,7 @@
 
 #include "engine/core/estimate.h"
 #include "engine/core/game.h"
+#include "engine/core/words.h"
 #include "engine/small_city/moves.h"
 #include "engine/small_city/state.h"
 
@@ -33,6 +34,12 @@ class Rules {
   static std::string check(const State& state, Viewer viewer);
   static boost::json::object numbers(const State& state, Viewer viewer);
   static std::string draw(const State& state, Viewer viewer, const Style& style);
+
+  static void amounts(const State& seen, Viewer viewer, Amounts& amounts);
+  static std::string prompt(const State& seen, Viewer viewer);
+  static std::string remark(const State& seen, Viewer viewer, const Move& move);
+  static void glossary(const State& seen, Viewer viewer, Glossary& glossary);
+  static std::string reference();
 
   static constexpr std::array<std::string_view, 19> kFeatures = {
       "score",  "promise",   "specials", "this_round", "votes",  "dirt",  "growth", "site",        "money",    "cubes",

@@ -205,6 +205,16 @@ int special_points(const State& state, int seat) {
   return points;
 }
 
+int removed_promise(Victory victory) {
+  switch (victory) {
+    case Victory::Votes: return 0;
+    case Victory::Economic: return 14;
+    case Victory::Citizens: return 11;
+    case Victory::Cultural: return 16;
+  }
+  return 0;
+}
+
 std::string_view rating_of(int score) {
   std::string_view title;
   for (const Rating& rating : tables.ratings) {
@@ -283,6 +293,111 @@ void fill_scores(const State& state, Result& result) {
   }
 }
 
+// ---- what is hidden -------------------------------------------------------------------------------------------------
+
+/// Which cards a redacted state leaves open.
+template <class Cards, class See>
+void without_those_seen(Cards& open, See&& see) {
+  see([&](auto card) {
+    if (static_cast<size_t>(card) < open.size()) open[static_cast<size_t>(card)] = false;
+  });
+}
+
+std::array<bool, kPromises> unseen_promises(const State& state) {
+  std::array<bool, kPromises> open;
+  open.fill(true);
+  without_those_seen(open, [&](auto&& note) {
+    for (const Player& player : state.players) {
+      note(player.promise);
+      for (const Promise card : player.offer) note(card);
+      for (const Promise card : player.returned) note(card);
+    }
+    for (int i = 0; i < kPromises; ++i) {
+      const bool removed = tables.promises[static_cast<size_t>(i)].number == removed_promise(state.options.victory);
+      if (removed) note(static_cast<Promise>(i));
+    }
+  });
+  return open;
+}
+
+std::array<bool, kSpecials> unseen_specials(const State& state) {
+  std::array<bool, kSpecials> open;
+  open.fill(true);
+  without_those_seen(open, [&](auto&& note) {
+    for (const Player& player : state.players) {
+      for (const Special card : player.specials) note(card);
+    }
+    for (const DeckCard& card : state.special_deck) note(card.card);
+    for (const Special card : state.drawn) note(card);
+  });
+  return open;
+}
+
+void leave_out_promises(const State& state, Result& result) {
+  Uncounted secret{"secret promises", {}, {}};
+  bool any = false;
+  for (size_t s = 0; s < state.players.size(); ++s) {
+    if (state.players[s].promise != kUnknownPromise) continue;
+    const auto open = unseen_promises(state);
+    int low = 1000, high = -1000;
+    for (size_t i = 0; i < open.size(); ++i) {
+      if (!open[i]) continue;
+      const PromiseInfo& info = tables.promises[i];
+      const int points = keeps_promise(state, static_cast<int>(s), info) ? info.success : info.failure;
+      low = std::min(low, points);
+      high = std::max(high, points);
+    }
+    any |= low <= high;
+    secret.low[s] = low <= high ? low : 0;
+    secret.high[s] = low <= high ? high : 0;
+  }
+  if (any) result.uncounted.push_back(secret);
+}
+
+void leave_out_specials(const State& state, Result& result) {
+  Uncounted secret{"secret special promises", {}, {}};
+  bool any = false;
+  for (size_t s = 0; s < state.players.size(); ++s) {
+    int cards = 0, kept = 0, broken = 0;
+    for (const Special card : state.players[s].specials) cards += card == kUnknownSpecial;
+    if (cards == 0) continue;
+    const auto open = unseen_specials(state);
+    for (size_t i = 0; i < open.size(); ++i) {
+      if (open[i]) ++(keeps_promise(state, static_cast<int>(s), tables.specials[i]) ? kept : broken);
+    }
+    any = true;
+    secret.low[s] = tables.numbers.special_failure * std::min(cards, broken);
+    secret.high[s] = tables.numbers.special_failure * std::max(0, cards - kept);
+  }
+  if (any) result.uncounted.push_back(secret);
+}
+
+/// Behind a screen money is spent, and pollution rises where something is torn down. Whose promise is known, her
+/// borough is known too.
+void leave_out_screens(const State& state, Result& result) {
+  if (state.phase != Phase::Build || state.screens.empty()) return;
+  Uncounted secret{"what happens behind the screens", {}, {}};
+  bool any = false;
+  for (int seat = first_in_order(state); seat >= 0; seat = next_in_order(state, seat)) {
+    const auto s = static_cast<size_t>(seat);
+    const int money = state.players[s].borough.money;
+    if (state.players[s].promise == kUnknownPromise && money > 0) {
+      secret.low[s] = state.options.victory == Victory::Economic ? -money : -std::min(money, kTileCells);
+      any = true;
+    }
+    if (seat == state.player) break;
+  }
+  if (any) result.uncounted.push_back(secret);
+}
+
+void leave_out_hidden(const State& state, Result& result) {
+  const bool promises_count = state.options.victory == Victory::Votes || state.options.victory == Victory::Economic;
+  if (!promises_count || state.phase == Phase::Over) return;
+  leave_out_promises(state, result);
+  leave_out_specials(state, result);
+  leave_out_screens(state, result);
+}
+
 }  // namespace
 
 Result Rules::result(const State& state) {
@@ -298,6 +413,8 @@ Result Rules::result(const State& state) {
     left += !standings[s].out;
   }
   result.everybody_lost = left == 0;
+  if (state.options.solo() && left > 0) result.title = rating_of(result.scores[0]);
+  leave_out_hidden(state, result);
   const auto better = [](const Standing& a, const Standing& b) {
     return a.out != b.out ? !a.out : !a.out && a.keys > b.keys;
   };

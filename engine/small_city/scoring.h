@@ -23,6 +23,9 @@ bool keeps_promise(const State& state, int seat, const PromiseInfo& promise);
 int promise_points(const State& state, int seat);
 int special_points(const State& state, int seat);
 
+/// Which promise a victory condition takes out of the decks, by its number; 0 for none.
+int removed_promise(Victory victory);
+
 /// The title for a solo score, or empty.
 std::string_view rating_of(int score);
 
