@@ -50,6 +50,31 @@ bool append_patch(std::string& out, const Match& before, const Match& after, Vie
   return changed;
 }
 
+std::string uncounted_text(const Match& match, Viewer viewer) {
+  std::string out = "[";
+  visit_game(match.info().id, [&](auto game) {
+    using G = typename decltype(game)::type;
+    const Result result = G::result(seen_by<G>(match, viewer));
+    const auto add_values = [&](std::string_view name, const auto& values) {
+      out += ",\"" + std::string(name) + "\":[";
+      for (size_t s = 0; s < result.players; ++s) {
+        if (s > 0) out += ',';
+        append_number(out, values[s]);
+      }
+      out += ']';
+    };
+    for (const Uncounted& secret : result.uncounted) {
+      if (out.size() > 1) out += ',';
+      out += "{\"what\":";
+      append_quoted(out, secret.what);
+      add_values("low", secret.low);
+      add_values("high", secret.high);
+      out += '}';
+    }
+  });
+  return out + "]";
+}
+
 bool numbers_are_public(const GameInfo& info) {
   bool all_the_same = false;
   visit_game(info.id, [&](auto game) { all_the_same = kSaysPublic<typename decltype(game)::type>; });

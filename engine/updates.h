@@ -15,6 +15,9 @@ std::unique_ptr<Match> bare_copy(const Match& match);
 /// Appends the text of `after.patch(before, viewer)`. False, and nothing is appended, if the viewer sees no change.
 bool append_patch(std::string& out, const Match& before, const Match& after, Viewer viewer);
 
+/// What of the score the viewer cannot count yet, as JSON: [{"what", "low", "high"}, ...].
+std::string uncounted_text(const Match& match, Viewer viewer);
+
 /// What the match takes in memory.
 size_t memory_of(const Match& match);
 

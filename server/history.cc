@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 
 #include "engine/game_list.h"
+#include "engine/updates.h"
 #include "players/turning_points.h"
 #include "server/hall_slot.h"
 #include "server/secrets.h"
@@ -161,6 +162,7 @@ void History::position(const std::string& table, Asker asker, int ply, const std
                           {"free_undo", 0},
                           {"state", (*match)->state(eyes)},
                           {"numbers", (*match)->numbers(eyes)},
+                          {"uncounted", json::parse(uncounted_text(**match, eyes))},
                           {"result", (*match)->turn().finished ? now.result() : json::value()},
                           {"events", events_json(**match, eyes, ply - 1, 500)},
                           {"plies", line.size()}};

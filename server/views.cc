@@ -185,6 +185,7 @@ void add_game(json::object& view, const Match& match, int seat, bool may_choose)
   view["free_undo"] = seat >= 0 ? match.free_undo(seat) : 0;
   view["state"] = match.state(viewer);
   view["numbers"] = match.numbers(viewer);
+  view["uncounted"] = json::parse(uncounted_text(match, viewer));
   view["result"] = match.turn().finished ? json::value(match.result_json()) : json::value(nullptr);
 }
 
@@ -207,6 +208,7 @@ json::object view_json(const Table& table, int seat, const std::string& user, co
   } else {
     view["ply"] = 0;
     view["turn"] = view["state"] = view["numbers"] = view["result"] = nullptr;
+    view["uncounted"] = json::array();
     view["legal"] = json::array();
     view["free_undo"] = 0;
     view["events"] = json::array();
@@ -327,6 +329,9 @@ std::string UpdateWriter::text_for(int seat, std::optional<int64_t> re) const {
   out += ",\"patch\":";
   if (!append_patch(out, before_, match, viewer)) out.resize(end);
   if (!numbers_are_public(match.info())) out += numbers_part(before_, match, viewer);
+  if (std::string now = uncounted_text(match, viewer); now != uncounted_text(before_, viewer)) {
+    out += ",\"uncounted\":" + now;
+  }
   out += ",\"legal\":[";
   if (seat >= 0 && table_.turn_seat() == seat) {
     bool later = false;

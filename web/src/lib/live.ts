@@ -106,6 +106,13 @@ export class Live {
     }
   }
 
+  /** Comes back as whoever the browser is now: somebody has signed in or out. */
+  renew() {
+    this.attempts = 0
+    this.drop()
+    this.connect()
+  }
+
   private heard() {
     clearTimeout(this.alive_timer)
     this.alive_timer = undefined

@@ -119,6 +119,13 @@ export interface Result {
   breakdown: { label: string; values: number[] }[]
   decided_by?: string
   everybody_lost?: boolean
+  title?: string
+}
+/** What of the score cannot be counted yet because it is secret: from how much to how much, for each seat. */
+export interface Uncounted {
+  what: string
+  low: number[]
+  high: number[]
 }
 // A position is drawn by the board of its game, which knows its own type.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -136,6 +143,7 @@ export interface View {
   state: Json
   numbers: Json
   result: Result | null
+  uncounted: Uncounted[]
   events: GameEvent[]
   chat: ChatLine[]
   note: string
@@ -152,6 +160,7 @@ export interface Update {
   patch?: Json
   numbers?: Json
   numbers_whole?: Json
+  uncounted?: Uncounted[]
   turn: TurnInfo
   legal: string[]
   free_undo: number
@@ -186,11 +195,26 @@ export interface Hint {
   move: string
   chances: number[]
 }
+/** A decision that changed much, told from the seat whose decision it was. */
+export interface TurningPoint {
+  ply: number
+  seat: number
+  move: string
+  /** How the chances of that seat (or the score to be expected) changed: a loss is negative. */
+  swing: number
+  /** What would have been better, and by how much. */
+  better: string | null
+  cost: number
+}
 export interface Analysis {
   state: 'none' | 'queued' | 'running' | 'done'
   progress: number
+  /** `points`: who plays alone is shown the score to be expected in the place of winning chances. */
+  scale: 'chances' | 'points'
   chances: number[][]
-  turning_points: { ply: number; seat: number; move: string; swing: number }[]
+  mistakes: TurningPoint[]
+  turning_points: TurningPoint[]
+  titles?: { from: number; title: string }[]
 }
 
 /** Changes a value by a patch: members by name, elements by number; anything else is replaced. */

@@ -21,6 +21,7 @@ export function updated(view: View, update: Update): View | null {
     numbers:
       update.numbers_whole ??
       (update.numbers === undefined ? view.numbers : apply_patch(view.numbers, update.numbers)),
+    uncounted: update.uncounted ?? view.uncounted,
     events: [...view.events, ...update.events].slice(-kEventsKept),
     table: { ...view.table, seats, ply: update.ply, turn_seat: update.turn.seat, version: update.version },
   }

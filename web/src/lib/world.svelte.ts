@@ -35,9 +35,20 @@ class World {
     }
     this.problem = ''
     live().on_message((message) => {
+      if (message.type === 'hello') void this.check_who(message.me as { id: string })
       if (message.type === 'announce') this.announcement = String(message.text)
       if (message.type === 'lobby') this.lobby = message.tables as Table[]
     })
+  }
+  /** A connection is somebody's: after signing in or out, here or in another tab, it may be somebody else's. */
+  private async check_who(connected: { id: string }) {
+    if (connected.id === this.me?.id) return
+    try {
+      this.me = await api.me()
+    } catch {
+      return // the next connection asks again
+    }
+    if (this.me.id !== connected.id) live().renew()
   }
   /** The name shown for a seat of a table. Computer players are called by their colour: there may be several alike. */
   seat_name(table: Table, seat: number): string {

@@ -55,6 +55,17 @@ describe('the connection', () => {
     await expect(bad).rejects.toMatchObject({ code: 'stale', message: 'too late' })
   })
 
+  it('comes back at once as somebody else', async () => {
+    const live = start()
+    socket(1).open()
+    live.renew()
+    expect(socket(1).closed).toBe(true)
+    socket(2).open()
+    await a_moment()
+    expect(live.link).toBe('open')
+    expect(sockets.length).toBe(2)
+  })
+
   it('refuses at once what cannot be sent', async () => {
     await expect(start().ask({ type: 'chat' })).rejects.toMatchObject({ code: 'offline' })
   })
