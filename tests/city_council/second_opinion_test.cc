@@ -363,7 +363,8 @@ TEST(SecondOpinion, WhatCanBeActivatedAndWhatItTakes) {
       State after = s;
       Rng draws = rng;
       Rules::apply(after, move, draws, nullptr);
-      if (after.activations.size() != s.activations.size() + 1) continue;  // activation has ended by it
+      if (after.decision != Decision::Activate && after.decision != Decision::PoliceMode) continue;
+      if (after.turn_number != s.turn_number) continue;  // activation has ended by it
       slow::Counts expected = town.on;
       const slow::Kind& kind = town.kind(std::string(label_of(move.as<Building>(0))));
       for (const auto& [piece, count] : slow::placed_on(kind, std::string(name_of(move.as<Boxes>(1))))) {
@@ -431,6 +432,70 @@ TEST(SecondOpinion, ProductionStepByStep) {
     EXPECT_GT(compared[window], 300);
   }
   EXPECT_GT(defeats, 20);
+}
+
+/// A city in which anything may be: random tiles, as many pieces as the box allows, random buildings in use.
+State random_city(Rng& rng) {
+  State s = Rules::start({3, rng.below(3) == 0 ? Mode::Sandbox : Mode::Standard, 9}, rng, nullptr);
+  s.turn_number = 2;
+  if (s.phase == Phase::Starting) {
+    s.phase = Phase::Advanced;
+    fill_advanced_columns(s, rng);
+  }
+  crowd(s, static_cast<int>(rng.below(20)), rng);
+  const auto up_to = [&](int most) { return static_cast<uint8_t>(rng.below(static_cast<uint32_t>(most + 1))); };
+  s.budget = up_to(11), s.power = up_to(11), s.goods = up_to(8), s.community = up_to(4);
+  s.blue = up_to(15), s.white = rng.below(3) == 0 ? 7 : up_to(7);
+  s.crime = up_to(4), s.pollution = up_to(6);
+  s.prisoner_1 = prison_stands(s) && rng.below(2) == 0;
+  s.prisoner_2 = prison_stands(s) && rng.below(2) == 0;
+  for (size_t zone = 1; zone < kZones; ++zone) {
+    if (rng.below(2) == 0) s.active_zones.push_back({static_cast<Zone>(zone), kNoBuilding});
+  }
+  for (MoveList moves; rng.below(12) != 0;) {
+    s.decision = Decision::Activate;
+    legal_activate(s, moves);
+    FixedVector<Activation, 256> possible;
+    for (const Move& move : moves) {
+      if (move.kind == static_cast<uint8_t>(MoveId::ActivateBuilding) && possible.size() < 256) {
+        possible.push_back({move.as<Building>(0), move.as<Boxes>(1)});
+      }
+    }
+    moves.clear();
+    if (possible.empty()) break;
+    Activation one = possible[rng.below(static_cast<uint32_t>(possible.size()))];
+    if (one.boxes == Boxes::Open) one.boxes = s.crime > 0 && rng.below(2) == 0 ? Boxes::Second : Boxes::First;
+    take_pieces(s, kind_of(one.building).needs[at(one.boxes)]);
+    s.activations.push_back(one);
+  }
+  return s;
+}
+
+TEST(SecondOpinion, ProductionInRandomCities) {
+  int prisons = 0, full = 0;
+  for (uint64_t trial = 0; trial < 3000; ++trial) {
+    Rng rng(80'000 + trial);
+    const State s = random_city(rng);
+    slow::Town town = town_of(s);
+    Economy economy(s);
+    for (const Window pause : {Window::Activation, Window::Unemployment, Window::Resolution}) {
+      const auto step = static_cast<ProductionStep>(static_cast<int>(pause) - 1);
+      prisons += s.activations.size() > 1 && prison_stands(s);
+      full += economy.white == 7;
+      play_step(town, pause);
+      ASSERT_EQ(play_production_step(economy, step), town.fallen_to.empty()) << "trial " << trial;
+      ASSERT_EQ(economy.outcome, outcome_of(town)) << "trial " << trial;
+      if (!town.fallen_to.empty()) break;
+      const slow::Counts found = {{"budget", economy.budget}, {"power", economy.power},         {"blue", economy.blue},
+                                  {"white", economy.white},   {"goods", economy.goods},         {"crime", economy.crime},
+                                  {"community", economy.community}, {"pollution", economy.pollution}};
+      ASSERT_EQ(found, town.on) << "trial " << trial << ", step " << static_cast<int>(step) << ": " << document(s);
+      ASSERT_EQ(economy.prisoner_1, town.cell_1) << "trial " << trial;
+      ASSERT_EQ(economy.prisoner_2, town.cell_2) << "trial " << trial;
+    }
+  }
+  EXPECT_GT(prisons, 300);
+  EXPECT_GT(full, 300);
 }
 
 // ---- favors, pauses -------------------------------------------------------------------------------------------------

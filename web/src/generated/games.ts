@@ -340,7 +340,7 @@ export interface CityCouncilState {
   outcome: "playing" | "finished" | "crime_defeat" | "pollution_defeat";
   deck_out: boolean;
   decision: "assign_initial_committee" | "reassign_committees" | "embezzle" | "keep_favor" | "score_favor" | "propose" | "vote" | "fund_plan" | "second_vote" | "break_tie" | "execute_plan" | "choose_site" | "activate" | "police_mode" | "discard_favor";
-  window: "closed" | "favors" | "execution" | "activation" | "unemployment" | "resolution" | "turn_end";
+  window: "closed" | "activation" | "unemployment" | "resolution" | "turn_end";
   to_move: number | null | "unknown";
   activating: number | null | "unknown";
   activations_left: number;
@@ -375,7 +375,7 @@ export type CityCouncilMove = "assign_initial_committee" | "reassign_committees"
 
 export type CityCouncilDecision = "assign_initial_committee" | "reassign_committees" | "embezzle" | "keep_favor" | "score_favor" | "propose" | "vote" | "fund_plan" | "second_vote" | "break_tie" | "execute_plan" | "choose_site" | "activate" | "police_mode" | "discard_favor";
 
-export type CityCouncilEvent = "turn_begins" | "takes_committee" | "keeps_committee" | "embezzles" | "draws_favors" | "sees_favors" | "sees_favor" | "keeps_both" | "keeps_one" | "keeps_card" | "deck_shuffled" | "deck_out" | "may_score" | "scores" | "phil_shows" | "proposes_construct" | "proposes_relocate" | "proposes_sell" | "proposes_nothing" | "votes" | "funds" | "second_vote" | "approved" | "rejected" | "built" | "upgraded" | "relocated" | "sold" | "failed" | "tile_surfaces" | "zone_activated" | "building_activated" | "passes" | "police_lower" | "police_jail" | "activation_ends" | "unemployed" | "workers_come" | "workers_leave" | "crime_rises" | "pollution_rises" | "community_changes" | "resolves" | "money_comes" | "goods_come" | "power_comes" | "educated" | "not_educated" | "crime_falls" | "pollution_falls" | "jailed" | "balance" | "planning_refilled" | "discards" | "discards_card" | "advanced_phase" | "game_ends" | "crime_defeat" | "pollution_defeat";
+export type CityCouncilEvent = "turn_begins" | "takes_committee" | "keeps_committee" | "embezzles" | "draws_favors" | "sees_favors" | "sees_favor" | "keeps_both" | "keeps_one" | "keeps_card" | "deck_shuffled" | "deck_out" | "scores" | "phil_shows" | "proposes_construct" | "proposes_relocate" | "proposes_sell" | "proposes_nothing" | "votes" | "funds" | "second_vote" | "approved" | "rejected" | "built" | "upgraded" | "relocated" | "sold" | "failed" | "tile_surfaces" | "zone_activated" | "building_activated" | "passes" | "police_lower" | "police_jail" | "activation_ends" | "unemployed" | "workers_come" | "workers_leave" | "crime_rises" | "pollution_rises" | "community_changes" | "resolves" | "money_comes" | "goods_come" | "power_comes" | "educated" | "not_educated" | "crime_falls" | "pollution_falls" | "jailed" | "led_away" | "balance" | "planning_refilled" | "discards" | "discards_card" | "advanced_phase" | "game_ends" | "crime_defeat" | "pollution_defeat";
 
 export interface UrbanSprawlOptions {
   players: number;

@@ -124,7 +124,7 @@ export function worth_of(favor: Favor, facts: Facts): Worth {
 /** Whether the card may be shown at this moment of the turn, whatever it is worth. */
 export function opens_now(favor: Favor, state: State): boolean {
   if (state.turn_number === 1) return false
-  if (state.decision === 'activate') return favor.when === 'any'
+  if (state.decision === 'activate' || state.decision === 'propose') return favor.when === 'any'
   if (state.decision !== 'score_favor') return false
   return favor.when === 'any' || state.window === 'turn_end'
 }

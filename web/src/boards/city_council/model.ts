@@ -296,8 +296,6 @@ export function station_of(state: State): Station {
       return (
         {
           closed: 'favors',
-          favors: 'favors',
-          execution: 'building',
           activation: 'activation',
           unemployment: 'report',
           resolution: 'resolution',

@@ -68,6 +68,7 @@ function rule_against(session: TableSession, look: Look): string {
       return look.on === 'favor' ? why_score(session, town, look.id) : ''
     case 'propose':
       if (look.on === 'tile') return why_propose(town, look.id)
+      if (look.on === 'favor') return why_score(session, town, look.id)
       return look.on === 'building' ? why_move(town, look.id) : ''
     case 'vote':
     case 'fund_plan':
@@ -159,7 +160,9 @@ function why_plan(town: Town, decision: string, plan: Plan): string {
   if (decision !== 'execute_plan') return ''
   if (plan.status !== 'approved') return t(`cc.why.plan_${plan.status}` as TextKey)
   const need = need_of(town, plan)
-  return need === null ? t('cc.why.plan_no_site') : t('cc.why.plan_price', { price: need, budget: state.budget })
+  if (need === null) return t('cc.why.plan_no_site')
+  // What can be paid and is refused stands in the way of other approved plans.
+  return need > state.budget ? t('cc.why.plan_price', { price: need, budget: state.budget }) : t('cc.why.plan_order')
 }
 
 /** Why the tile of the plan cannot come to lie on this block. */
@@ -170,6 +173,7 @@ function why_site(town: Town, plan: Plan, cell: string): string {
   if (here.length > 0) {
     const price = Math.min(...here.map((site) => net_price(site.price, plan)))
     const limit = price_limit(town, plan)
+    if (price <= Math.min(limit, town.state.budget)) return t('cc.why.site_blocks', { tile })
     return t(limit < town.state.budget ? 'cc.why.site_leaves' : 'cc.why.site_price', { tile, price, limit })
   }
   const stands = standing_in(town).find((one) => one.cells.includes(cell))

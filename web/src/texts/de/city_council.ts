@@ -214,7 +214,7 @@ export const city_council: Record<string, string> = {
   'cc.do.embezzle_yes': '1 $ aus der Kasse nehmen',
   'cc.do.embezzle_no': 'Das Geld liegen lassen',
   'cc.do.police_mode_lower': 'Polizei: beim Ertrag ein Verbrechen weniger',
-  'cc.do.police_mode_incarcerate': 'Polizei: einen Verbrecher ins Gefängnis',
+  'cc.do.police_mode_incarcerate': 'Polizei: jetzt ein Verbrechen vom Plan nehmen',
   'cc.turn_tile': 'Plättchen drehen (R)',
   'cc.lay_help': 'Zeig auf einen Block; derselbe Block noch einmal dreht das Plättchen.',
   'cc.inspect': 'Zeig auf etwas: Hier steht, was es tut und warum es jetzt nicht geht.',
@@ -261,10 +261,13 @@ export const city_council: Record<string, string> = {
   'cc.why.plan_executed': 'Dieser Plan ist schon ausgeführt.',
   'cc.why.plan_failed': 'Dieser Plan ließ sich nicht ausführen.',
   'cc.why.plan_no_site': 'Dafür gibt es jetzt keinen Bauplatz.',
+  'cc.why.plan_order': 'Nach diesem Plan ließen sich weniger der angenommenen Pläne ausführen als nach einem anderen.',
   'cc.why.plan_price': 'Der billigste Bauplatz kostet {price} $, und in der Kasse sind {budget} $.',
   'cc.why.site_price': 'Hier kostet {tile} {price} $: mehr als die {limit} $, die ausgegeben werden können.',
   'cc.why.site_leaves':
     'Hier kostet {tile} {price} $. Nur {limit} $ sind erlaubt, damit auch die anderen angenommenen Pläne bezahlt werden können.',
+  'cc.why.site_blocks':
+    'Läge {tile} hier, ließen sich weniger der angenommenen Pläne ausführen als mit {tile} anderswo.',
   'cc.why.site_same': '{tile} liegt schon dort.',
   'cc.why.site_built': 'Dort steht {name}, und {tile} ist kein Ausbau davon.',
   'cc.why.site_taken': 'Dort steht {name}: {tile} kann nur auf freie Blöcke ziehen.',
@@ -285,19 +288,23 @@ export const city_council: Record<string, string> = {
   'cc.now.embezzle':
     'Der Vorsitz der Finanzen darf 1 $ einstecken. Privatgeld entscheidet Gleichstände und bezahlt Pläne.',
   'cc.now.keep_favor': 'Alle ziehen zwei Gefallen und behalten einen; der Vorsitz der Gewerkschaft behält beide.',
-  'cc.now.score_favor': 'Eine Pause: Karten mit erfüllten Zeilen dürfen für ihre Punkte gezeigt werden.',
-  'cc.now.propose': 'Je ein Plan: ein Plättchen der Planung bauen, oder eines der Stadt versetzen oder verkaufen.',
+  'cc.now.score_favor':
+    'Eine Pause für Gefallen: Alle mit Karten werden der Reihe nach gefragt, damit niemand erfährt, wer werten könnte.',
+  'cc.now.propose':
+    'Je ein Plan: ein Plättchen der Planung bauen, oder eines der Stadt versetzen oder verkaufen. Vorher dürfen Gefallen gewertet werden.',
   'cc.now.vote': 'Je ein Delegierter, für den Plan eines anderen.',
   'cc.now.fund_plan': 'Privatgeld auf einem Plan entscheidet Gleichstände und senkt seinen Preis.',
   'cc.now.second_vote': 'Der Vorsitz der Exekutive darf einen zweiten Delegierten auf jeden Plan setzen.',
   'cc.now.break_tie':
     'Der Vorsitz der Wahl entscheidet zwischen Plänen mit gleich vielen Stimmen und gleich viel Geld.',
-  'cc.now.execute_plan': 'Der Vorsitz der Wahl führt die angenommenen Pläne aus, in beliebiger Folge.',
+  'cc.now.execute_plan':
+    'Der Vorsitz der Wahl führt die angenommenen Pläne aus, in einer Folge, die so viele wie möglich zulässt.',
   'cc.now.choose_site':
-    'Jeder Block in einer Zone anderer Art kostet 1 $ mehr; die Startzone nie. Für die anderen angenommenen Pläne muss genug bleiben.',
+    'Jeder Block in einer Zone anderer Art kostet 1 $ mehr; die Startzone nie. Für die anderen angenommenen Pläne müssen Geld und Platz bleiben.',
   'cc.now.activate':
-    'Runde um Runde: ein Gebäude starten, eine Zone wecken oder passen. Wer am Ende ohne Arbeit ist, verändert die Stadt.',
-  'cc.now.police_mode': 'Der Vorsitz der Wahl sagt, was die Polizei tut.',
+    'Runde um Runde: ein Gebäude starten, eine Zone wecken oder passen. Gefallen, für die Arbeit zählt, vor dem Passen werten. Wer am Ende ohne Arbeit ist, verändert die Stadt.',
+  'cc.now.police_mode':
+    'Der Vorsitz der Wahl sagt, was die Polizei tut: Eine Verhaftung nimmt sofort ein Verbrechen weg, das ins Gefängnis kommt, wenn es eines gibt; Senken nimmt beim Ertrag eines weg.',
   'cc.now.discard_favor': 'Höchstens sieben Karten bleiben; mehr dürfen abgeworfen werden.',
   'cc.say.site': '{name} auf Zeile/Spalte {blocks}: {price} $',
   'cc.say.site_over': '{name} über {over}, auf Zeile/Spalte {blocks}: {price} $',
@@ -554,14 +561,14 @@ export const city_council: Record<string, string> = {
   'decision.city_council.embezzle': '1 $ aus der Stadtkasse in die eigene Tasche?',
   'decision.city_council.keep_favor': 'Behalte einen der beiden Gefallen',
   'decision.city_council.score_favor': 'Werte Gefallen oder hör auf',
-  'decision.city_council.propose': 'Schlag dem Rat einen Plan vor',
+  'decision.city_council.propose': 'Schlag dem Rat einen Plan vor, oder werte vorher Gefallen',
   'decision.city_council.vote': 'Stimm für den Plan eines anderen',
   'decision.city_council.fund_plan': 'Leg Privatgeld auf Baupläne oder hör auf',
   'decision.city_council.second_vote': 'Setz den zweiten Delegierten oder behalt ihn',
   'decision.city_council.break_tie': 'Wähl den Plan, der bei Gleichstand angenommen wird',
   'decision.city_council.execute_plan': 'Wähl den Plan, der als nächster ausgeführt wird',
   'decision.city_council.choose_site': 'Wähl die Blöcke für das Plättchen',
-  'decision.city_council.activate': 'Aktiviere eine Zone oder ein Gebäude oder passe',
+  'decision.city_council.activate': 'Aktiviere eine Zone oder ein Gebäude, werte Gefallen oder passe',
   'decision.city_council.police_mode': 'Sag, was die Polizei tut',
   'decision.city_council.discard_favor': 'Wirf Gefallen ab oder hör auf',
   // Ereignisse
@@ -577,7 +584,6 @@ export const city_council: Record<string, string> = {
   'event.city_council.keeps_card': '{player} behält {0} und wirft {1} ab',
   'event.city_council.deck_shuffled': 'Die {0} abgeworfenen Gefallen werden neu gemischt',
   'event.city_council.deck_out': 'Keine Gefallen mehr: Das ist der letzte Zug',
-  'event.city_council.may_score': '{player} hat einen Gefallen zu werten',
   'event.city_council.scores': '{player} wertet {0} für {1} Punkte',
   'event.city_council.phil_shows': 'Prof. Phil deckt {0} auf',
   'event.city_council.proposes_construct': '{player} will {0} bauen',
@@ -615,7 +621,8 @@ export const city_council: Record<string, string> = {
   'event.city_council.not_educated': 'Kein Weißer mehr übrig: Die Schüler kommen zurück, wie sie gingen',
   'event.city_council.crime_falls': 'Das Verbrechen sinkt auf {0}',
   'event.city_council.pollution_falls': 'Der Schmutz sinkt auf {0}',
-  'event.city_council.jailed': 'Ein Verbrecher wird abgeführt; im Gefängnis sind {0}',
+  'event.city_council.jailed': 'Ein Verhafteter kommt ins Gefängnis; dort sind jetzt {0}',
+  'event.city_council.led_away': 'Ein Verhafteter verlässt die Stadt: Es gibt kein Gefängnis',
   'event.city_council.balance': 'Die Bilanz der Lebensart ist {0}',
   'event.city_council.planning_refilled': 'Die Planung wird aufgefüllt',
   'event.city_council.discards': '{player} wirft einen Gefallen ab',
