@@ -503,6 +503,7 @@ json::object game_json(const GameInfo& info) {
   }
   json::array quantities;
   for (const QuantityKind& one : info.quantities) {
+    if (!one.shown) continue;
     quantities.push_back(json::object{{"name", one.name}, {"label", one.label}, {"money", one.is_money()}});
   }
   json::array names;

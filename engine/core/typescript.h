@@ -59,7 +59,7 @@ class TypeScript {
 
   /// A union of texts: export type X = "a" | "b";
   template <class Range, class F>
-  void declare_names(const std::string& name, const Range& range, F&& text_of) {
+  void declare_names(const std::string& name, Range&& range, F&& text_of) {
     std::string names;
     for (const auto& item : range) names += (names.empty() ? "\"" : " | \"") + std::string(text_of(item)) + "\"";
     declarations_.push_back("export type " + name + " = " + (names.empty() ? "never" : names) + ";\n");

@@ -5,6 +5,7 @@ import { city_council } from './de/city_council'
 import { small_city } from './de/small_city'
 import { piecepack_council } from './de/piecepack_council'
 import { urban_sprawl } from './de/urban_sprawl'
+import { quantities } from './de/quantities'
 
 export const de: Record<string, string> = {
   ...interface_texts,
@@ -13,4 +14,5 @@ export const de: Record<string, string> = {
   ...small_city,
   ...piecepack_council,
   ...urban_sprawl,
+  ...quantities,
 }
