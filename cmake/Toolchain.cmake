@@ -19,6 +19,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 sees ghosts in inlined fixed-size containers (PR 105705 and its kin).
   target_compile_options(boroughs_flags INTERFACE
     $<$<COMPILE_LANGUAGE:CXX>:-fpch-preprocess;-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-maybe-uninitialized;-Wno-restrict>)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  # A precompiled header out of the cache is as good as a new one, whenever the headers in it were checked out.
+  target_compile_options(boroughs_flags INTERFACE "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
 endif()
 
 # SSE4.2 and popcount: every x86 machine since 2009.

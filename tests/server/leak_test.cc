@@ -47,6 +47,10 @@ bool looks_the_same(const Match& one, const std::string& move, const Match& two,
   return true;
 }
 
+/// City Hall's bonus in a population count is called out, and everybody hears which it was although both sometimes come to
+/// the same: it is no choice in secret.
+bool is_called_out(const std::string& move) { return move.starts_with("health_bonus "); }
+
 struct Twin {
   std::vector<Player> players;
   std::unique_ptr<Match> match;  // what the server holds, followed move by move
@@ -143,7 +147,8 @@ TEST_P(Leak, ASeatIsSentTheSameWhateverItCannotKnow) {
         }
         // Where somebody else chooses in secret, he chooses differently at the second table.
         std::string second_move = move;
-        for (size_t k = 0; k < other.size() && k < 12 && mover != eyes && second_move == move; ++k) {
+        const bool in_secret = mover != eyes && !is_called_out(move);
+        for (size_t k = 0; k < other.size() && k < 12 && in_secret && second_move == move; ++k) {
           const std::string another(other[k].as_string());
           // Also to somebody who remembers everything: a bid is public although the money it was paid from is not.
           if (another != move && looks_the_same(*one.match, move, *two.match, another, viewer) &&
