@@ -47,8 +47,8 @@ bool looks_the_same(const Match& one, const std::string& move, const Match& two,
   return true;
 }
 
-/// City Hall's bonus in a population count is called out, and everybody hears which it was although both sometimes come to
-/// the same: it is no choice in secret.
+/// City Hall's bonus in a population count is called out, and everybody hears which it was although both sometimes come
+/// to the same: it is no choice in secret.
 bool is_called_out(const std::string& move) { return move.starts_with("health_bonus "); }
 
 struct Twin {
