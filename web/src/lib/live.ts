@@ -178,7 +178,7 @@ export class Live {
       try {
         return await this.ask(question)
       } catch (error) {
-        const again = error instanceof ApiError && (error.code === 'offline' || error.code === 'shutting_down')
+        const again = error instanceof ApiError && ['offline', 'shutting_down', 'unavailable'].includes(error.code)
         if (!again || Date.now() >= end) throw error
         if (this.link === 'open') await new Promise((resolve) => setTimeout(resolve, 250))
       }

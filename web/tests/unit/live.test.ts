@@ -55,6 +55,18 @@ describe('the connection', () => {
     await expect(bad).rejects.toMatchObject({ code: 'stale', message: 'too late' })
   })
 
+  it('asks again while the store behind the server is away', async () => {
+    const live = start()
+    socket(1).open()
+    const question = live.ask_patiently({ type: 'watch' })
+    await a_moment()
+    const away = { code: 'unavailable', message: 'the store cannot be reached' }
+    socket(1).answer({ type: 'error', re: socket(1).sent[0]!.id, error: away })
+    await a_moment()
+    socket(1).answer({ type: 'view', re: socket(1).sent[1]!.id })
+    expect((await question).type).toBe('view')
+  })
+
   it('comes back at once as somebody else', async () => {
     const live = start()
     socket(1).open()
