@@ -40,7 +40,7 @@ void count_ground(const State& state, int seat, Amounts& amounts) {
   amounts.seat(Quantity::ZoneSide, seat, zone_side(state, seat));
   amounts.seat(Quantity::EmptyCells, seat, empty_cells(state, seat).count());
   amounts.seat(Quantity::ParkCells, seat, park_cells(borough_of(state, seat)));
-  amounts.seat(Quantity::CulturalCells, seat, cultural_cells(state, seat));
+  if (state.phase != Phase::Setup) amounts.seat(Quantity::CulturalCells, seat, cultural_cells(state, seat));
 }
 
 }  // namespace

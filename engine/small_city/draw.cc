@@ -138,9 +138,12 @@ class Panel {
 
 std::string ring_text(const State& state) {
   std::string text = "ring:";
+  const bool choosing = state.phase == Phase::Actions && state.decision == Decision::ChooseAction;
+  const auto prices = ring_prices(state);
   for (size_t i = 0; i < state.ring.size(); ++i) {
     const RingSpace& space = state.ring[i];
     text += " " + std::string(name_of(space.card));
+    if (choosing && prices[i] > 0) text += "[$" + std::to_string(prices[i]) + "]";
     if (state.options.solo() && i == 0) text += "[Mayor]";
     if (space.taken_by >= 0) text += "[" + std::string(kSeatNames[static_cast<size_t>(space.taken_by)]) + "]";
   }

@@ -203,9 +203,9 @@ class Explain {
     return out;
   }
   std::string roles(TileKind kind) const {
-    if (family_of(kind) == Family::Commerce) return " ($ cash, s sell, l lot, b barter)";
-    if (family_of(kind) == Family::Factory) return " (w, g, b: makes white, grey, black cubes)";
-    return kind == TileKind::Harbor ? " (~ water)" : "";
+    if (family_of(kind) == Family::Commerce) return " Its cells: $ cash, s sell, l lot, b barter.";
+    if (family_of(kind) == Family::Factory) return " Its cells make w white, g grey, b black cubes.";
+    return kind == TileKind::Harbor ? " Its cells: # building, ~ water." : "";
   }
   std::string left(TileKind kind) const {
     if (kind == TileKind::CityHall) return "Placed at the start, never torn down.";
@@ -217,7 +217,7 @@ class Explain {
            " left for all" + (is_unique(kind) ? ", one of each in a borough." : ".");
   }
   std::string cost(TileKind kind) const {
-    if (kind == TileKind::Warehouse) return "Comes free with a new factory of level 1, never alone.";
+    if (kind == TileKind::Warehouse) return "Never built alone.";
     if (kind == TileKind::CityHall) return "Covers two by two cells.";
     return "Costs " + cost_words(kind) + ".";
   }
@@ -232,7 +232,7 @@ class Explain {
                      : "") +
                 ".";
       }
-      text += " " + left(kind) + picture(kind) + roles(kind);
+      text += " " + left(kind) + roles(kind) + picture(kind);
       out_.add({std::string(name_of(kind)), title_of(kind), std::string(family_word(kind)), text,
                 built_by_self(kind) || (asks && s_.pending.tile == kind)});
     }
@@ -366,16 +366,20 @@ class Explain {
   }
 
   void facings() {
-    static constexpr std::array<std::string_view, 4> kTurns = {"as it is printed", "a quarter turn clockwise",
-                                                               "half a turn", "a quarter turn the other way"};
+    static constexpr std::array<std::string_view, 8> kWays = {
+        "As it is printed",
+        "Turned a quarter clockwise",
+        "Turned by half",
+        "Turned a quarter the other way",
+        "Mirrored left to right",
+        "Mirrored left to right, then turned a quarter clockwise",
+        "Mirrored left to right, then turned by half",
+        "Mirrored left to right, then turned a quarter the other way"};
     for (const Facing facing : kEnumValues<Facing>) {
-      const auto number = static_cast<size_t>(facing);
       const std::string name(name_of(facing));
-      const std::string mirror = number >= 4 ? "Mirrored left to right, then " : "";
-      std::string text = mirror + std::string(kTurns[number % 4]) +
-                         ". The move names the first cell of the tile; the "
-                         "list of moves says which cells it covers.";
-      out_.add({name, readable(name), "way to lay a tile", readable(text)});
+      out_.add({name, readable(name), "way to lay a tile",
+                std::string(kWays[static_cast<size_t>(facing)]) +
+                    ". The move names the first cell of the tile; the list of moves says which cells it covers."});
     }
   }
 

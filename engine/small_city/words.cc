@@ -93,7 +93,7 @@ bool may_end_moves(const State& state) {
 }
 
 std::string ask_mover(const State& state) {
-  if (may_end_moves(state)) return "Who moves? Nobody has to any more: `end` when you are done.";
+  if (may_end_moves(state)) return "Who moves? Nobody has to: `end` when you are done.";
   return "Who moves? Everybody in shops, factories, parks, schools, libraries, museums and metro stations has to, and "
          "every tourist; those at home and on posts may.";
 }
@@ -227,7 +227,9 @@ std::string promise_remark(const State& state, const PromiseInfo& info, const st
   return without_stop(info.text) + " (" + points + (kept ? "; kept as it stands)" : ")");
 }
 
-std::string ways(int count) { return counted(count, "way") + " to lay it"; }
+std::string ways(TileKind kind, int count) {
+  return tables.tile(kind).size == 1 ? counted(count, "place") : counted(count, "way") + " to lay it";
+}
 
 std::string build_remark(const State& state, TileKind kind) {
   int places = 0;
@@ -235,10 +237,10 @@ std::string build_remark(const State& state, TileKind kind) {
   const bool council = state.decision == Decision::BuildingChoice;
   const bool waived = council && !tables.columns[decider(state).discs[state.pending.disc].column].conditions;
   ground.for_each_placement(kind, waived, [&](const Shape&, Grid anchors) { places += anchors.count(); });
-  if (council) return ways(places);
+  if (council) return ways(kind, places);
   const std::string cost =
       tables.tile(kind).cubes > 0 ? cost_words(kind) : dollars(price_of(state, state.player, kind));
-  return "costs " + cost + ", " + ways(places);
+  return "costs " + cost + ", " + ways(kind, places);
 }
 
 std::string grow_remark(const State& state, Cell at) {
@@ -267,11 +269,14 @@ std::string place_remark(const State& state, const Move& move) {
   return tables.tile(tile.kind).size > 1 ? "covers " + cells_words(tile) : "";
 }
 
+/// What the amounts do not show at once: a choice that follows, or citizens who may find City Hall full.
 std::string invest_remark(const Move& move) {
-  const std::string benefit = benefit_words(move.as<CouncilRow>(1), move.arg(2));
-  if (move.as<Payment>(3) != Payment::Promise) return "then " + benefit;
-  const int cards = tables.columns[static_cast<size_t>(move.arg(2))].drawn;
-  return "for the best of " + counted(cards, "special promise") + ", then " + benefit;
+  const auto row = move.as<CouncilRow>(1);
+  const Column& column = tables.columns[static_cast<size_t>(move.arg(2))];
+  const bool seen = row == CouncilRow::Industry && column.industry.size() == 1;
+  const std::string benefit = (row == CouncilRow::Tourism ? "calls " : "then ") + benefit_words(row, move.arg(2));
+  if (move.as<Payment>(3) != Payment::Promise) return seen ? "" : benefit;
+  return "for the best of " + counted(column.drawn, "special promise") + ", " + benefit;
 }
 
 std::string select_remark(const State& state, const Move& move) {
@@ -308,6 +313,16 @@ std::string spare_remark(const State& state, const Move& move) {
   return cubes_in(rest) == 0 ? "then it is free" : "then it costs " + cubes_words(rest);
 }
 
+std::string materials_remark(const State& state, Material colour) {
+  const Disc& disc = decider(state).discs[state.pending.disc];
+  for (const CubeOffer& offer : tables.columns[disc.column].industry) {
+    const int left = reserve(state, colour);
+    if (offer.colour != colour || left >= offer.count) continue;
+    return left == 0 ? "none is left in the reserve" : "the reserve has only " + std::to_string(left);
+  }
+  return "";
+}
+
 std::string staff_remark(const State& state, Cell at) {
   const std::string now = work_words(borough_of(state, state.player), at);
   return now.empty() ? "" : "now " + now;
@@ -338,6 +353,7 @@ std::string Rules::remark(const State& state, Viewer, const Move& move) {
     case MoveName::Place: return place_remark(state, move);
     case MoveName::Warehouse:
       return "covers " + cells_words({TileKind::Warehouse, move.as<Cell>(0), move.as<Facing>(1)});
+    case MoveName::Materials: return materials_remark(state, move.as<Material>(0));
     case MoveName::Spare: return spare_remark(state, move);
     case MoveName::Staff: return staff_remark(state, move.as<Cell>(0));
     case MoveName::Select: return select_remark(state, move);

@@ -22,7 +22,7 @@ export const small_city = {
 
   'sc.round': 'Round {n} of 8',
   'sc.setup': 'Setup',
-  'sc.setup_help': 'Everybody keeps one promise and places City Hall, hidden from the others.',
+  'sc.setup_help': 'Everybody places City Hall, hidden from the others, and then keeps one promise.',
   'sc.over': 'The end',
   'sc.host': 'The Mayor visits {name}',
   'sc.phase.actions': 'Mayor and cards',
