@@ -5,6 +5,7 @@
 
 #include "engine/city_council/data.h"
 #include "engine/city_council/state.h"
+#include "engine/core/amounts.h"
 #include "engine/core/event.h"
 #include "engine/core/game.h"
 #include "engine/core/move.h"
@@ -249,5 +250,79 @@ inline constexpr EventKind kEvents[] = {
     {"pollution_defeat", "the city chokes in its dirt: everybody loses", {}},
 };
 static_assert(std::size(kEvents) == static_cast<size_t>(EventId::Count));
+
+/// What people count (see amounts.cc).
+enum class Quantity : uint8_t {
+  Points,
+  Hand,
+  Cards,
+  Funds,
+  Place,
+  TurnsInCommittee,
+  Votes,
+  FundsOnPlan,
+  Budget,
+  Power,
+  Goods,
+  Community,
+  Crime,
+  Pollution,
+  IdleBlue,
+  IdleWhite,
+  Blue,
+  White,
+  Prisoners,
+  Balance,
+  FreeBlocks,
+  FreeInStartingZone,
+  Deck,
+  BudgetToCome,
+  PowerToCome,
+  GoodsToCome,
+  CommunityToCome,
+  BlueToCome,
+  WhiteToCome,
+  CrimeToCome,
+  PollutionToCome,
+  Count
+};
+
+inline constexpr QuantityKind kQuantities[] = {
+    {"points", "Victory points", "point", "points"},
+    {"hand", "Own favors are worth now", "point in hand", "points in hand", false},
+    {"cards", "Favor cards", "favor card", "favor cards"},
+    {"funds", "Private funds", "private dollar", "private dollars"},
+    {"place", "Place in turn order", "place", "places", false},
+    {"turns_in_committee", "Turns in the committee", "turn", "turns", false},
+    {"votes", "Votes for the own plan", "vote", "votes"},
+    {"funds_on_plan", "Private funds on the own plan", "private dollar on the plan", "private dollars on the plan"},
+    QuantityKind::money("budget", "City Budget"),
+    {"power", "Power Supply", "power", "power"},
+    {"goods", "Goods Depot", "goods cube", "goods cubes"},
+    {"community", "Community Level", "community", "community"},
+    {"crime", "Criminal Activity", "crime", "crime"},
+    {"pollution", "Pollution Level", "pollution", "pollution"},
+    {"idle_blue", "Blue workers without a job", "idle blue worker", "idle blue workers"},
+    {"idle_white", "White workers without a job", "idle white worker", "idle white workers"},
+    {"blue", "Blue workers in the city", "blue worker", "blue workers", false},
+    {"white", "White workers in the city", "white worker", "white workers", false},
+    {"prisoners", "Prisoners", "prisoner", "prisoners"},
+    {"balance", "Lifestyle balance", "balance", "balance", false},
+    {"free_blocks", "Free blocks", "free block", "free blocks", false},
+    {"free_in_starting_zone", "Free blocks in the Starting Zone", "free block in the Starting Zone",
+     "free blocks in the Starting Zone"},
+    {"deck", "Favor cards in the deck", "card in the deck", "cards in the deck", false},
+    {"budget_to_come", "City Budget at the turn's end", "dollar at the turn's end", "dollars at the turn's end"},
+    {"power_to_come", "Power at the turn's end", "power at the turn's end", "power at the turn's end"},
+    {"goods_to_come", "Goods at the turn's end", "goods cube at the turn's end", "goods cubes at the turn's end"},
+    {"community_to_come", "Community at the turn's end", "community at the turn's end", "community at the turn's end"},
+    {"blue_to_come", "Blue workers at the turn's end", "blue worker at the turn's end",
+     "blue workers at the turn's end"},
+    {"white_to_come", "White workers at the turn's end", "white worker at the turn's end",
+     "white workers at the turn's end"},
+    {"crime_to_come", "Crime at the turn's end", "crime at the turn's end", "crime at the turn's end"},
+    {"pollution_to_come", "Pollution at the turn's end", "pollution at the turn's end", "pollution at the turn's end"},
+};
+static_assert(std::size(kQuantities) == static_cast<size_t>(Quantity::Count));
 
 }  // namespace boroughs::city_council

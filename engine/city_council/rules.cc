@@ -71,6 +71,7 @@ const GameInfo Rules::kInfo = {
     .decisions = kDecisions,
     .events = kEvents,
     .data_files = kDataFiles,
+    .quantities = kQuantities,
 };
 
 Expected<void> Rules::load(const DataFiles& files) {

@@ -9,6 +9,7 @@
 #include "engine/core/estimate.h"
 #include "engine/core/game.h"
 #include "engine/core/learnt_value.h"
+#include "engine/core/words.h"
 
 namespace boroughs::city_council {
 
@@ -35,6 +36,12 @@ struct Rules {
   static std::string check(const State& state, Viewer viewer);
   static boost::json::object numbers(const State& state, Viewer viewer);
   static std::string draw(const State& state, Viewer viewer, const Style& style);
+
+  static void amounts(const State& seen, Viewer viewer, Amounts& amounts);
+  static std::string prompt(const State& seen, Viewer viewer);
+  static std::string remark(const State& seen, Viewer viewer, const Move& move);
+  static void glossary(const State& seen, Viewer viewer, Glossary& glossary);
+  static std::string reference();
 
   // What a seat has on the others; and, apart from it, what endangers the whole city.
   static constexpr std::array<std::string_view, 14> kFeatures = {
@@ -76,6 +83,7 @@ struct Rules {
   static void value(const State& state, uint32_t searching, std::span<float> chances);
 };
 static_assert(Game<Rules>);
+static_assert(Speaks<Rules>);
 static_assert(WeighsFeatures<Rules>);
 static_assert(HasLearntValue<Rules>);
 

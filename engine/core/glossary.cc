@@ -29,7 +29,12 @@ std::vector<const Topic*> Glossary::find(std::string_view words) const {
   const std::string wanted = plain(words);
   std::vector<const Topic*> found;
   Fit best = kWithin;
-  if (wanted.empty()) return found;
+  if (wanted.empty()) {  // a sign such as "-"
+    for (const Topic& topic : topics_) {
+      if (topic.name == words) found.push_back(&topic);
+    }
+    return found;
+  }
   for (const Topic& topic : topics_) {
     const Fit here = std::max(fit(plain(topic.name), wanted), fit(plain(topic.title), wanted));
     if (here < best) continue;

@@ -364,7 +364,8 @@ TEST(SecondOpinion, WhatCanBeActivatedAndWhatItTakes) {
       Rng draws = rng;
       Rules::apply(after, move, draws, nullptr);
       if (after.decision != Decision::Activate && after.decision != Decision::PoliceMode) continue;
-      if (after.turn_number != s.turn_number) continue;  // activation has ended by it
+      const bool goes_on = after.outcome == Outcome::Playing && after.turn_number == s.turn_number;
+      if (!goes_on) continue;  // activation has ended by it
       slow::Counts expected = town.on;
       const slow::Kind& kind = town.kind(std::string(label_of(move.as<Building>(0))));
       for (const auto& [piece, count] : slow::placed_on(kind, std::string(name_of(move.as<Boxes>(1))))) {
