@@ -142,7 +142,8 @@ void TerminalGame::offer_words() {
   for (const char* word : {"help", "moves", "board", "log", "look", "undo", "hint", "numbers", "save ", "quit"}) {
     words.emplace_back(word);
   }
-  for (const Topic& topic : match_->glossary(viewer_of(match_->turn().player)).topics()) {
+  const Glossary glossary = match_->glossary(viewer_of(match_->turn().player));
+  for (const Topic& topic : glossary.topics()) {
     words.push_back("look " + topic.name);
   }
   lines_.offer(std::move(words));

@@ -4,11 +4,24 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "app/command.h"
 
 namespace boroughs {
+namespace {
+
+/// Some games have a better name for the score ("Votes"): then it is the last line of the breakdown.
+bool last_line_is_score(const Result& result) {
+  if (result.breakdown.size() == 0) return false;
+  const ScoreLine& last = result.breakdown[result.breakdown.size() - 1];
+  const auto end = result.scores.begin() + result.players;
+  return std::equal(result.scores.begin(), end, last.values.begin()) &&
+         std::any_of(result.scores.begin(), end, [](int32_t score) { return score != 0; });
+}
+
+}  // namespace
 
 bool is_terminal() { return isatty(STDOUT_FILENO) != 0; }
 
@@ -55,10 +68,14 @@ std::string score_sheet(const Match& match, const Style& style) {
         std::string(name.size() < 10 ? 10 - name.size() : 1, ' ') + inked(name, seat_ink(static_cast<int>(s)), style);
   }
   out += "\n";
-  for (const ScoreLine& line : result.breakdown) {
+  const bool named = last_line_is_score(result);
+  for (size_t i = 0; i < result.breakdown.size() - named; ++i) {
+    const ScoreLine& line = result.breakdown[i];
     out += row(line.label, [&](size_t s) { return line.values[s]; }, Ink::Plain);
   }
-  out += row("score", [&](size_t s) { return result.scores[s]; }, Ink::Bold);
+  out += row(
+      named ? result.breakdown[result.breakdown.size() - 1].label : "score", [&](size_t s) { return result.scores[s]; },
+      Ink::Bold);
   if (result.players > 1 && result.uncounted.empty()) {
     out += row("place", [&](size_t s) { return static_cast<int>(result.places[s]); }, Ink::Bold);
   }

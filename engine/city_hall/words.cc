@@ -30,8 +30,8 @@ const std::string& office_name(const State& state) { return office_data(state.of
 std::string ask_draft(const State& state) {
   const Player& player = player_at(state, draft_player(state));
   const int each = tables.draft_lands[state.options.players];
-  return "Take one of the lands that lie face up, number " + number(player.lands.size() + 1) + " of " + number(each) +
-         ". It is free, and the money on it is yours; the others gain " + dollars(tables.draft_bonus) + " each.";
+  return "Take one of the lands that lie face up (" + number(player.lands.size() + 1) + " of " + number(each) +
+         "). It is free, and the money on it is yours; the others gain " + dollars(tables.draft_bonus) + " each.";
 }
 
 std::string ask_setup_build(const State& state) {
@@ -217,8 +217,11 @@ std::string office_remark(const State& state, Office office) {
 }
 
 std::string bid_remark(const State& state, int amount) {
-  const std::string more = amount == high_bid(state) && !high_bidders(state).empty() ? "matches the high bid; " : "";
-  return more + (amount == 0 ? "for nothing, if it is accepted" : "paid only if it is accepted");
+  const bool matches = amount == high_bid(state) && !high_bidders(state).empty();
+  const std::string start = matches ? "matches the high bid; " : "";
+  if (amount == 0) return start + "for nothing, if it is accepted";
+  const int influence = player_at(state, next_bidder(state)).influence;
+  return start + "leaves " + number(influence - amount) + " influence if it is accepted";
 }
 
 std::string mode_remark(const State& state, Zoning mode) {

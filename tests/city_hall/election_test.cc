@@ -107,6 +107,20 @@ RULE_TEST("CH-R35", "endorsements are not taken during play, and the leader is s
   EXPECT_EQ(endorsed_player(s.state, Most::Money), B);
 }
 
+TEST(Election, AResultSaysWhichEndorsementsAreSecret) {
+  Setting s(3);
+  s.money({40, 20, 0}).influence({1, 2, 3});
+  EXPECT_TRUE(Rules::result(s.state).uncounted.empty());
+  const Result seen = Rules::result(Rules::redact(s.state, Viewer::of_seat(C)));
+  ASSERT_EQ(seen.uncounted.size(), 1u);
+  EXPECT_EQ(seen.uncounted[0].high[A], 20);
+  EXPECT_EQ(seen.uncounted[0].high[C], 10);  // who has no money is not the richest
+  EXPECT_EQ(seen.uncounted[0].low[A], 0);
+  for (const ScoreLine& line : seen.breakdown) EXPECT_NE(line.label, "Wall Street");
+  s.state.options.holdings = Holdings::Open;
+  EXPECT_TRUE(Rules::result(Rules::redact(s.state, Viewer::of_seat(C))).uncounted.empty());
+}
+
 RULE_TEST("CH-I16", "at most nine endorsements, each to one player, and everybody has a vote") {
   for (uint64_t seed = 0; seed < 60; ++seed) {
     Rng rng(seed);
