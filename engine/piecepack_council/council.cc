@@ -51,7 +51,8 @@ void apply_bid(State& state, const Move& move, EventLog* log) {
   p.coins[coin_of_value(coin)] = CoinPlace::Bid;
   spend_chits(state, p, chits);  // PC-R9: back to the pile at once
   p.bid = static_cast<uint8_t>(coin + chits);
-  tell(log, EventType::Bids, state.active, coin, chits, coin + chits);
+  if (chits == 0) tell(log, EventType::Bids, state.active, coin);
+  if (chits > 0) tell(log, EventType::BidsWithChits, state.active, coin, chits, coin + chits);
 
   state.active = static_cast<int8_t>((state.active + 1) % state.options.players);
   if (active_player(state).bid == 0) return;

@@ -2,6 +2,7 @@
 
 #include "engine/core/canvas.h"
 #include "engine/piecepack_council/rules.h"
+#include "engine/piecepack_council/say.h"
 #include "engine/piecepack_council/table.h"
 
 namespace boroughs::piecepack_council {
@@ -114,7 +115,7 @@ void draw_seat(Canvas& canvas, const State& state, int seat, int x, int y) {
   std::string sheet;
   if (p.bid != 0) sheet += "bid " + std::to_string(p.bid);
   if (p.position != 0) sheet += "  place " + std::to_string(p.position);
-  if (p.councillor != Councillor::None) sheet += "  " + std::string(name_of(p.councillor));
+  if (p.councillor != Councillor::None) sheet += "  " + std::string(title_of(p.councillor));
   canvas.text(x + 2, y + 2, sheet);
   std::string stake;
   if (p.investor != TileId::None) stake = "investor on " + short_name(p.investor);
@@ -126,16 +127,17 @@ void draw_legend(Canvas& canvas, int x, int y) {
   canvas.text(x, y++, "C crowns A arms M moons S suns", Ink::Dim);
   canvas.text(x, y++, "2-5 zones, 0 park, A ace site", Ink::Dim);
   canvas.text(x, y++, "○ tick ◉ stop ▒ rail ▓ its ends", Ink::Dim);
-  canvas.text(x, y, "iR investor, [R4] speculator of R", Ink::Dim);
+  canvas.text(x, y++, "iR investor, [R4] speculator of R", Ink::Dim);
+  canvas.text(x, y, "b4 a coin that is bid, - one spent", Ink::Dim);
 }
 
 void draw_side(Canvas& canvas, const State& state, int x) {
   int y = 0;
   canvas.text(x, y++, "round " + std::to_string(state.round) + " of " + std::to_string(round_count(state)), Ink::Bold);
   canvas.text(x, y++,
-              "pile " + std::to_string(state.chit_pile) + " chits, " + std::to_string(rail_supply(state)) + " rail");
+              "pile " + counted(state.chit_pile, "chit") + ", " + counted(rail_supply(state), "segment") + " of rail");
   if (in_recess(state) != Councillor::None) {
-    canvas.text(x, y, "in recess: " + std::string(name_of(in_recess(state))));
+    canvas.text(x, y, "in recess: " + std::string(title_of(in_recess(state))));
   }
   ++y;
   for (int seat = 0; seat < state.options.players; ++seat, y += 5) draw_seat(canvas, state, seat, x, y + 1);

@@ -60,6 +60,7 @@ constinit const GameInfo Rules::kInfo = {
     .decisions = kDecisions,
     .events = kEvents,
     .data_files = kDataFiles,
+    .quantities = kQuantities,
 };
 
 Expected<void> Rules::load(const DataFiles& files) {

@@ -8,6 +8,7 @@
 
 #include "engine/core/estimate.h"
 #include "engine/core/game.h"
+#include "engine/core/words.h"
 #include "engine/piecepack_council/state.h"
 
 namespace boroughs::piecepack_council {
@@ -34,6 +35,11 @@ class Rules {
   static std::string check(const State& state, Viewer viewer);
   static boost::json::object numbers(const State& state, Viewer viewer);
   static std::string draw(const State& state, Viewer viewer, const Style& style);
+  static void amounts(const State& state, Viewer viewer, Amounts& amounts);
+  static std::string prompt(const State& state, Viewer viewer);
+  static std::string remark(const State& state, Viewer viewer, const Move& move);
+  static void glossary(const State& state, Viewer viewer, Glossary& glossary);
+  static std::string reference();
 
   static constexpr std::array<std::string_view, 14> kFeatures = {
       "vp",          "pending",    "purse",    "chits", "pick",      "zoning",       "pawn_free",

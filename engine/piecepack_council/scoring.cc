@@ -1,5 +1,7 @@
 // Points: the ledger, investments, bonuses, and the result. And the small payments that they follow from.
 
+#include <algorithm>
+
 #include "engine/piecepack_council/rules.h"
 #include "engine/piecepack_council/table.h"
 
@@ -19,7 +21,14 @@ void pay_with_coin(State& state, int coin, int price, EventLog* log) {
   const int chits = std::max(0, price - coin);
   spend_coin(p, coin);
   spend_chits(state, p, chits);
-  tell(log, EventType::Pays, state.active, coin, chits);
+  if (chits == 0) tell(log, EventType::Pays, state.active, coin);
+  if (chits > 0) tell(log, EventType::PaysWithChits, state.active, coin, chits);
+}
+
+std::string_view chits_label(int chits) {
+  static constexpr std::array<std::string_view, kChits + 1> kLabels = {"no chit", "1 chit", "2 chits", "3 chits",
+                                                                       "4 chits"};
+  return kLabels[static_cast<size_t>(std::clamp(chits, 0, kChits))];
 }
 
 std::string_view coin_set_label(int set) {
@@ -117,14 +126,14 @@ namespace {
 /// Two players: Mayor, else Treasurer, else the higher bid of the last round. No decision.
 int winner_of_two(const State& state, std::string_view& reason) {
   if (const int mayor = lobbyist(state, Councillor::Mayor); mayor >= 0) {
-    reason = "lobbied the Mayor in the last round";
+    reason = "lobbying the Mayor in the last round";
     return mayor;
   }
   if (const int treasurer = lobbyist(state, Councillor::Treasurer); treasurer >= 0) {
-    reason = "lobbied the Treasurer in the last round";
+    reason = "lobbying the Treasurer in the last round";
     return treasurer;
   }
-  reason = "bid more in the last round";
+  reason = "the higher bid of the last round";
   return state.players[0].bid > state.players[1].bid ? 0 : 1;
 }
 
@@ -160,7 +169,7 @@ Result Rules::result(const State& state) {
     winner = winner_of_two(state, result.decided_by);
   } else {
     result.decided_by =
-        lobbyist(state, Councillor::Mayor) >= 0 ? "the Mayor's lobbyist decided" : "the Treasurer's lobbyist decided";
+        lobbyist(state, Councillor::Mayor) >= 0 ? "who lobbied the Mayor" : "who lobbied the Treasurer";
   }
   for (size_t s = 0; s < players; ++s) {
     if (result.places[s] == 1 && static_cast<int>(s) != winner) result.places[s] = 2;

@@ -111,7 +111,10 @@ void apply_pay_rail(State& state, const Move& move, EventLog* log) {
   }
   const int chits = std::max(0, state.chain_cost - sum_of(set));
   spend_chits(state, p, chits);
-  tell(log, EventType::PaysRail, state.active, state.chain_cost, set, chits);
+  const int cost = state.chain_cost;
+  if (chits == 0) tell(log, EventType::PaysRail, state.active, cost, set);
+  if (chits > 0 && set != 0) tell(log, EventType::PaysRailWithChits, state.active, cost, set, chits);
+  if (chits > 0 && set == 0) tell(log, EventType::PaysRailInChits, state.active, cost, chits);
   end_turn(state, log);
 }
 

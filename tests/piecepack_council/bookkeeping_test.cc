@@ -70,12 +70,15 @@ class Books {
   bool read_council(EventType type, const Event& event) {
     switch (type) {
       case EventType::Bids:
+      case EventType::BidsWithChits: {
+        const bool chits = type == EventType::BidsWithChits;
         EXPECT_EQ(of(event).coins[event.args[0]], "hand");
         of(event).coins[event.args[0]] = "bid";
-        give_back(of(event), event.args[1]);
-        of(event).bid = event.args[2];
-        EXPECT_EQ(event.args[2], event.args[0] + event.args[1]);
+        if (chits) give_back(of(event), event.args[1]);
+        of(event).bid = chits ? event.args[2] : event.args[0];
+        EXPECT_EQ(of(event).bid, event.args[0] + (chits ? event.args[1] : 0));
         return true;
+      }
       case EventType::ClaimsPosition: of(event).place = event.args[0]; return true;
       case EventType::Lobbies:
         of(event).councillor = name_of(static_cast<Councillor>(event.args[0]));
@@ -121,6 +124,7 @@ class Books {
   void read_turn(EventType type, const Event& event) {
     switch (type) {
       case EventType::Pays:
+      case EventType::PaysWithChits:
         spend(of(event), event.args[0]);
         give_back(of(event), event.args[1]);
         if (owed_ > 0) return settle(event.args[0], event.args[1]);
@@ -140,7 +144,9 @@ class Books {
       case EventType::PlacesSpeculator: return place_die(event);
       case EventType::SpeculatorPaidOut: of(event).die = "on " + tile_name(event.args[0]); return;
       case EventType::LaysRail: return lay_rail(event);
-      case EventType::PaysRail: return pay_rail(event);
+      case EventType::PaysRail: return pay_rail(event, event.args[1], 0);
+      case EventType::PaysRailWithChits: return pay_rail(event, event.args[1], event.args[2]);
+      case EventType::PaysRailInChits: return pay_rail(event, 0, event.args[1]);
       case EventType::GameEnds: ended_ = true; return;
       default: return;
     }
@@ -175,16 +181,16 @@ class Books {
     }
     owed_ += on_tile ? 2 : 1;
   }
-  void pay_rail(const Event& event) {
+  void pay_rail(const Event& event, int set, int chits) {
     EXPECT_EQ(event.args[0], owed_);
     int coins = 0;
     for (int coin = 2; coin <= 5; ++coin) {
-      if (!(event.args[1] >> (coin - 2) & 1)) continue;
+      if (!(set >> (coin - 2) & 1)) continue;
       spend(of(event), coin);
       coins += coin;
     }
-    give_back(of(event), event.args[2]);
-    settle(coins, event.args[2]);
+    give_back(of(event), chits);
+    settle(coins, chits);
   }
 
   void compare_seat(const Player& p, const SeatBook& book, size_t seat) const {

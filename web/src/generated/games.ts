@@ -122,7 +122,7 @@ export type PiecepackCouncilMove = "bid" | "claim_position" | "claim_councillor"
 
 export type PiecepackCouncilDecision = "bid" | "claim" | "treasurer_take" | "choose_tile" | "pay_tile" | "place_tile" | "orient_tile" | "invest" | "pay_investor" | "speculator_spot" | "speculator_value" | "pay_speculator" | "rail_first" | "rail_next" | "pay_rail" | "break_tie";
 
-export type PiecepackCouncilEvent = "round_starts" | "turns_up" | "recess" | "bids" | "claims_position" | "lobbies" | "takes_chit" | "takes_chit_from" | "chooses_tile" | "pays" | "pays_chits" | "falls_short" | "lays_tile" | "scores" | "scores_for" | "places_investor" | "places_speculator" | "speculator_paid_out" | "lays_rail" | "makes_stop" | "pays_rail" | "discards" | "game_ends" | "names_winner";
+export type PiecepackCouncilEvent = "round_starts" | "turns_up" | "recess" | "bids" | "bids_with_chits" | "claims_position" | "lobbies" | "takes_chit" | "takes_chit_from" | "chooses_tile" | "pays" | "pays_with_chits" | "pays_chits" | "falls_short" | "lays_tile" | "scores" | "scores_for" | "places_investor" | "places_speculator" | "speculator_paid_out" | "lays_rail" | "makes_stop" | "pays_rail" | "pays_rail_with_chits" | "pays_rail_in_chits" | "discards" | "game_ends" | "names_winner";
 
 export interface SmallCityOptions {
   players: number;
