@@ -34,10 +34,13 @@ std::string marker_words(int kind) {
 /// Tells the steps of one card.
 class Teller {
  public:
-  Teller(const CardData& card, bool softened)
-      : contract_(card.kind == CardKind::Contract), first_(card.program[softened]), count_(card.steps) {}
+  /// `asked`: told to the player who is asked within the effect, who is "you" then.
+  Teller(const CardData& card, bool softened, bool asked = false)
+      : contract_(card.kind == CardKind::Contract), asked_(asked), first_(card.program[softened]), count_(card.steps) {}
 
   std::string tell() const { return range(0, count_); }
+  std::string tell(size_t from, size_t to) const { return range(from, to); }
+  std::string one_of(size_t at) const { return article(buildings(step(at).where)); }
 
  private:
   const Step& step(size_t at) const { return data.steps[first_ + at]; }
@@ -74,8 +77,8 @@ class Teller {
       case Kind::Active: return {active(), contract_};
       case Kind::All: return {"each player"};
       case Kind::Others: return {"each other player"};
-      case Kind::Each: return {"he"};
-      case Kind::Chooser: return {"that player"};
+      case Kind::Each: return asked_ ? Who{"you", true} : Who{"he"};
+      case Kind::Chooser: return asked_ ? Who{"you", true} : Who{"that player"};
       case Kind::Owner: return {"its controller"};
       case Kind::Office: {
         std::string out = "the " + std::string(kOfficeNames[e.arg]);
@@ -281,7 +284,7 @@ class Teller {
       case Op::PerBuildingLose: return "each " + buildings(s.where) + " costs its controller " + amounts(s) + ".";
       case Op::Select: return select(at);
       case Op::Uncontrol: return "its control marker is removed.";
-      case Op::Control: return players(s.who).words + " takes control of it.";
+      case Op::Control: return verb(players(s.who), "take") + " control of it.";
       case Op::Demolish: return "it is demolished.";
       case Op::Relocate: return verb(players(s.who), "move") + " it to any vacant site.";
       case Op::Place: return place(s);
@@ -303,7 +306,7 @@ class Teller {
                " from boxes p1 to p" + std::to_string(s.b) + " at no cost.";
       case Op::DiscardPlanning:
         return verb(players(s.who), "discard") + " " + std::to_string(s.a) + " planning card" + (s.a > 1 ? "s" : "") +
-               ".";
+               " of his choice.";
       case Op::ExtraFavor: return players(s.who).words + " may hold two Favors from now on.";
       case Op::AddPoliticians: return "the four other politicians enter play.";
       case Op::AddContractor: return "the Contractor enters play and is assigned.";
@@ -313,7 +316,7 @@ class Teller {
     return "";
   }
 
-  bool contract_;
+  bool contract_, asked_ = false;
   size_t first_, count_;
 };
 
@@ -321,11 +324,28 @@ std::string row_words(const CardData& card) {
   return card.payout == 0 ? "-" : std::to_string(static_cast<int>(card.payout));
 }
 
-std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
-
 }  // namespace
 
 std::string effect_words(Card card, bool softened) { return Teller(data[card], softened).tell(); }
+
+std::string asked_words(const State& s, Card card, int from, int to) {
+  const Teller teller(data[card], s.options.soft_metropolis, true);
+  return teller.tell(static_cast<size_t>(from), static_cast<size_t>(to));
+}
+
+std::string meant_words(const State& s, Card card, int step) {
+  return Teller(data[card], s.options.soft_metropolis, true).one_of(static_cast<size_t>(step));
+}
+
+std::string title_words(Card card) {
+  const CardData& c = data[card];
+  if (c.kind != CardKind::Permit) return c.title;
+  return std::to_string(c.permits) + " x " + zone_words(card);
+}
+
+std::string_view zone_word(Zone zone) { return kZoneNames[static_cast<size_t>(zone)]; }
+std::string_view office_word(Office office) { return kOfficeNames[static_cast<size_t>(office)]; }
+std::string_view deck_word(DeckName deck) { return kDeckNames[static_cast<size_t>(deck)]; }
 
 std::string restriction_words(Card card) {
   const Restrictions& r = data[card].restrictions;
@@ -377,53 +397,6 @@ std::string card_line(Card card) {
   if (!c.vocations.empty()) out += ", " + vocation_words(card);
   if (const std::string r = restriction_words(card); !r.empty()) out += ", " + r;
   if (const std::string e = effect_words(card); !e.empty()) out += ". " + e;
-  return out;
-}
-
-std::string cards_page() {
-  std::string out =
-      "# Urban Sprawl: all cards\n\n"
-      "This page is made from the card data by the program (`cards_page` in engine/urban_sprawl/card_text.cc); a test\n"
-      "compares the two. \"These rows\" are the two lines of blocks, one wide, through the new building's block.\n\n"
-      "## Planning deck\n\n"
-      "| card | permits | zones | wealth row | ballot |\n|---|---|---|---|---|\n";
-  for (int i = 0; i < kPlanningCards; ++i) {
-    const auto card = static_cast<Card>(i);
-    const CardData& c = data[card];
-    if (c.kind == CardKind::Event) continue;
-    const bool permit = c.kind == CardKind::Permit;
-    out += "| " + c.id + (permit ? "" : " " + c.title) + " | " + (permit ? std::to_string(c.permits) : "-") + " | " +
-           or_dash(zone_words(card)) + " | " + row_words(c) + " | " + (c.ballot ? "yes" : "-") + " |\n";
-  }
-  const auto events = [&](int first, int count) {
-    out += "\n| event | what happens |\n|---|---|\n";
-    for (int i = first; i < first + count; ++i) {
-      const auto card = static_cast<Card>(i);
-      if (data[card].kind == CardKind::Event) out += "| " + data[card].title + " | " + effect_words(card) + " |\n";
-    }
-  };
-  events(0, kPlanningCards);
-  for (int d = 0; d < kDecks; ++d) {
-    const int first = kPlanningCards + d * kDeckCards;
-    out += "\n## " + std::string(kDeckNames[static_cast<size_t>(d)]) +
-           " deck\n\n| contract | zone | lots | restriction | vocation | prestige row | effect "
-           "|\n|---|---|---|---|---|---|---|\n";
-    for (int i = first; i < first + kDeckCards; ++i) {
-      const auto card = static_cast<Card>(i);
-      const CardData& c = data[card];
-      if (c.kind != CardKind::Contract) continue;
-      out += "| " + c.title + " | " + zone_words(card) + " | " + std::to_string(c.size) + " | " +
-             or_dash(restriction_words(card)) + " | " + or_dash(vocation_words(card)) + " | " + row_words(c) + " | " +
-             or_dash(effect_words(card)) + " |\n";
-    }
-    events(first, kDeckCards);
-  }
-  std::string soft;
-  for (int i = 0; i < kCards; ++i) {
-    const auto card = static_cast<Card>(i);
-    if (data[card].softened) soft += "| " + data[card].title + " | " + effect_words(card, true) + " |\n";
-  }
-  if (!soft.empty()) out += "\n## With the option soft_metropolis\n\n| contract | effect |\n|---|---|\n" + soft;
   return out;
 }
 

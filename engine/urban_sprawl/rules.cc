@@ -67,6 +67,7 @@ const GameInfo Rules::kInfo = {
     .decisions = kDecisionTable,
     .events = kEvents,
     .data_files = kDataFiles,
+    .quantities = kQuantities,
 };
 
 Expected<void> Rules::load(const DataFiles& files) {

@@ -3,6 +3,7 @@
 
 #include "engine/core/estimate.h"
 #include "engine/core/game.h"
+#include "engine/core/glossary.h"
 #include "engine/urban_sprawl/state.h"
 
 namespace boroughs::urban_sprawl {
@@ -29,6 +30,13 @@ struct Rules {
   static std::string check(const State& s, Viewer viewer);
   static boost::json::object numbers(const State& s, Viewer viewer);
   static std::string draw(const State& s, Viewer viewer, const Style& style);
+
+  // What people are told (engine/core/words.h).
+  static void amounts(const State& s, Viewer viewer, Amounts& out);
+  static std::string prompt(const State& s, Viewer viewer);
+  static std::string remark(const State& s, Viewer viewer, const Move& move);
+  static void glossary(const State& s, Viewer viewer, Glossary& out);
+  static std::string reference();
 
   // The estimate weighs these features of a seat.
   static constexpr std::array<std::string_view, 12> kFeatures = {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
+#include <cctype>
 #include <set>
 
 #include "engine/core/foresight.h"
@@ -34,13 +34,23 @@ void at_every_decision(int games, F&& visit) {
   }
 }
 
+/// Whether the text says "1 votes" as words of their own, not "21 votes" or "$1 votes".
+bool says_one(const std::string& text, std::string_view many) {
+  const std::string wrong = "1 " + std::string(many);
+  for (size_t at = text.find(wrong); at != std::string::npos; at = text.find(wrong, at + 1)) {
+    const bool longer =
+        at + wrong.size() < text.size() && std::isalnum(static_cast<unsigned char>(text[at + wrong.size()]));
+    const bool number_before = at > 0 && std::string_view("0123456789.,$").find(text[at - 1]) != std::string_view::npos;
+    if (!longer && !number_before) return true;
+  }
+  return false;
+}
+
 /// "1 votes", "2 vote", holes where a word should be.
 std::string fault_in(const std::string& text) {
   if (text.find('{') != std::string::npos || text.find("??") != std::string::npos) return "a hole";
   for (const QuantityKind& kind : G::kInfo.quantities) {
-    if (kind.is_money() || kind.one == kind.many) continue;
-    const std::regex one_of_many("(^|[^0-9.,$])1 " + std::string(kind.many) + "\\b");
-    if (std::regex_search(text, one_of_many)) return "1 " + std::string(kind.many);
+    if (!kind.is_money() && kind.one != kind.many && says_one(text, kind.many)) return "1 " + std::string(kind.many);
   }
   return {};
 }

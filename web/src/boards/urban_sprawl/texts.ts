@@ -1,6 +1,6 @@
-// What each card does, in words: the generated page docs/games/urban_sprawl_cards.md is the one source of these texts.
+// What each card does, in words: the generated docs/games/urban_sprawl_reference.md is the one source of these texts.
 
-const pages = import.meta.glob<string>('../../../../docs/games/urban_sprawl_cards.md', {
+const pages = import.meta.glob<string>('../../../../docs/games/urban_sprawl_reference.md', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -9,12 +9,13 @@ const page = Object.values(pages)[0] ?? ''
 
 const kEffects = new Map<string, string>()
 const kSoftEffects = new Map<string, string>()
-let effects = kEffects
+// Cards stand in the sections of the decks; the last section tells what the house rule makes of some of them.
+let effects: Map<string, string> | null = null
 for (const line of page.split('\n')) {
-  // The last section tells what the house rule makes of some cards.
-  if (line.startsWith('## With the option')) effects = kSoftEffects
+  if (line.startsWith('## '))
+    effects = line.startsWith('## With the option') ? kSoftEffects : line.endsWith(' deck') ? kEffects : null
   const cells = line.split('|').map((cell) => cell.trim())
-  if (cells.length > 3 && cells[1] !== '' && !/^(card|contract|event|-+)$/.test(cells[1] ?? ''))
+  if (effects && cells.length > 3 && !/^(card|contract|event|-+:?)?$/.test(cells[1] ?? ''))
     effects.set(cells[1]!, cells.at(-2) ?? '')
 }
 
