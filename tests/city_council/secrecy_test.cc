@@ -124,6 +124,23 @@ RULE_TEST("CC-R41", "general favors are scored before one's own proposal and in 
   EXPECT_TRUE(later.legal("score_favor welcome_wagon"));
 }
 
+RULE_TEST("CC-R41", "tables can ask for all pauses") {
+  std::string text(*DataFiles{}.text("city_council/city.json"));
+  text.replace(text.find("\"limits\": {"), 11, "\"limits\": {\"always_pause\": true, ");
+  DataFiles files;
+  files.replace("city_council/city.json", text);
+  ASSERT_TRUE(Rules::load(files));
+  EXPECT_TRUE(tables.always_pause);
+  Table t;
+  t.give(1, "bankers_club");
+  t.s.blue = 1, t.s.white = 1, t.s.goods = 0;
+  t.activation();
+  while (t.s.decision == Decision::Activate) t.play("pass_activation");
+  EXPECT_EQ(t.s.window, Window::Activation);
+  ASSERT_TRUE(Rules::load(DataFiles{}));
+  EXPECT_FALSE(tables.always_pause);
+}
+
 RULE_TEST("CC-R41", "who passed last could have scored: the game does not ask again before the report") {
   Table t;
   t.give(0, "white_collar_unemployment");
