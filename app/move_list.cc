@@ -14,6 +14,7 @@ namespace {
 constexpr size_t kFewPlaces = 6;       // so many places of one move are listed one by one
 constexpr size_t kNotesInGroup = 12;   // more kinds of notes than that are summed up
 constexpr size_t kPlacesInGroup = 60;  // and so are more places than that
+constexpr size_t kManyGroups = 12;     // more groups of one kind of move are told note by note
 
 std::vector<std::string> words_of(const std::string& text) {
   std::istringstream in(lower(text));
@@ -144,6 +145,34 @@ std::string group_text(const Group& group, const Style& style) {
   return out;
 }
 
+/// "site b20 nw/ne, b21 sw": places of two words, a line for each note.
+std::string two_word_places(const std::vector<ListedMove>& moves, const Style& style) {
+  std::vector<std::pair<std::string, std::string>> lines;  // by note, in the order of the moves
+  std::map<std::string, std::string> last_head;
+  for (const ListedMove& move : moves) {
+    const size_t first = move.notation.find(' '), last = move.notation.rfind(' ');
+    const std::string head = move.notation.substr(first + 1, last - first - 1);
+    auto line = std::find_if(lines.begin(), lines.end(), [&](const auto& one) { return one.first == move.note; });
+    const bool fresh = line == lines.end();
+    if (fresh) line = lines.insert(lines.end(), {move.note, move.notation.substr(0, first)});
+    const bool same = !fresh && last_head[move.note] == head;
+    line->second += (same ? "/" : (fresh ? " " : ", ") + head + " ") + last_word(move);
+    last_head[move.note] = head;
+  }
+  std::string out;
+  for (const auto& [note, places] : lines) {
+    out += wrapped(places + (note.empty() ? "" : "  " + inked(note, Ink::Dim, style)), 8, style);
+  }
+  return out;
+}
+
+/// Whether the moves are of one kind, each with two words after it.
+bool all_of_two_words(const std::vector<ListedMove>& moves) {
+  return std::all_of(moves.begin(), moves.end(), [&](const ListedMove& move) {
+    return move.move.kind == moves[0].move.kind && std::count(move.notation.begin(), move.notation.end(), ' ') == 2;
+  });
+}
+
 }  // namespace
 
 std::vector<ListedMove> listed_moves(const Match& match) {
@@ -187,7 +216,9 @@ std::string lines_of(const std::vector<ListedMove>& moves, const Style& style) {
 
 std::string grouped_lines_of(const std::vector<ListedMove>& moves, const Style& style) {
   std::string out;
-  for (const Group& group : groups_of(moves)) {
+  const std::vector<Group> groups = groups_of(moves);
+  if (groups.size() > kManyGroups && all_of_two_words(moves)) return two_word_places(moves, style);
+  for (const Group& group : groups) {
     if (!group.head.empty() && group.moves.size() > kFewPlaces) {
       out += group_text(group, style);
       continue;
