@@ -2,6 +2,8 @@
 
 #include <map>
 
+#include "engine/core/words.h"
+
 namespace boroughs {
 namespace {
 
@@ -36,6 +38,7 @@ Expected<void> load_games(const DataFiles& files) {
   for_each_game([&](auto game) {
     using G = typename decltype(game)::type;
     static_assert(Game<G>, "this class does not satisfy the contract of engine/core/game.h");
+    static_assert(Speaks<G>, "this class does not say what engine/core/words.h asks for");
     if (!outcome) return;
     outcome = G::load(files);
     g_data_versions[std::string(G::kInfo.id)] = files.version(G::kInfo.data_files);

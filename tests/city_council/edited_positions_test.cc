@@ -1,4 +1,4 @@
-// Positions edited by hand, well or badly: what is accepted must play on to an end without a broken invariant.
+// Positions that play cannot reach are refused, with the reason; every end is accepted.
 
 #include <boost/json.hpp>
 
@@ -9,102 +9,6 @@
 
 namespace boroughs::city_council {
 namespace {
-
-namespace json = boost::json;
-
-/// All places in a JSON tree that hold a number, a word, null, true or false.
-void leaves(json::value& value, std::vector<json::value*>& out) {
-  if (auto* object = value.if_object()) {
-    for (auto& member : *object) leaves(member.value(), out);
-  } else if (auto* list = value.if_array()) {
-    for (auto& item : *list) leaves(item, out);
-  } else {
-    out.push_back(&value);
-  }
-}
-
-void lists(json::value& value, std::vector<json::array*>& out) {
-  if (auto* object = value.if_object()) {
-    for (auto& member : *object) lists(member.value(), out);
-  } else if (auto* list = value.if_array()) {
-    out.push_back(list);
-    for (auto& item : *list) lists(item, out);
-  }
-}
-
-void spoil(json::value& state, Rng& rng) {
-  std::vector<json::value*> places;
-  leaves(state, places);
-  std::vector<json::array*> arrays;
-  lists(state, arrays);
-  switch (rng.below(5)) {
-    case 0: {  // another small number
-      json::value& place = *places[rng.below(static_cast<uint32_t>(places.size()))];
-      if (place.is_int64()) place = static_cast<int64_t>(rng.below(13));
-      break;
-    }
-    case 1: {  // the value of another place
-      json::value& place = *places[rng.below(static_cast<uint32_t>(places.size()))];
-      place = json::value(*places[rng.below(static_cast<uint32_t>(places.size()))]);
-      break;
-    }
-    case 2: {  // one entry less
-      json::array& list = *arrays[rng.below(static_cast<uint32_t>(arrays.size()))];
-      if (!list.empty()) list.erase(list.begin() + rng.below(static_cast<uint32_t>(list.size())));
-      break;
-    }
-    case 3: {  // an entry twice
-      json::array& list = *arrays[rng.below(static_cast<uint32_t>(arrays.size()))];
-      if (!list.empty()) list.push_back(json::value(list[rng.below(static_cast<uint32_t>(list.size()))]));
-      break;
-    }
-    default: {  // two entries change places
-      json::value& a = *places[rng.below(static_cast<uint32_t>(places.size()))];
-      json::value& b = *places[rng.below(static_cast<uint32_t>(places.size()))];
-      const json::value kept = a;
-      a = json::value(b);
-      b = kept;
-    }
-  }
-}
-
-TEST(EditedPositions, WhatIsAcceptedPlaysOn) {
-  int accepted = 0, refused = 0;
-  const auto variants = test_variants();
-  for (uint64_t trial = 0; trial < 4000; ++trial) {
-    Rng rng(60'000 + trial);
-    State state = Rules::start(variants[trial % variants.size()], rng, nullptr);
-    MoveList moves;
-    for (uint32_t left = rng.below(200); left > 0; --left) {
-      if (settle<Rules>(state, moves, rng, nullptr).finished) break;
-      Rules::apply(state, moves[rng.below(static_cast<uint32_t>(moves.size()))], rng, nullptr);
-    }
-    json::value edited = to_json(state);
-    for (uint32_t spoilings = 1 + rng.below(2); spoilings > 0; --spoilings) spoil(edited, rng);
-    json::object position{{"game", "city_council"}, {"rules", Rules::kInfo.rules_version}};
-    position["options"] = to_json(state.options);
-    position["state"] = edited;
-    const auto match = read_position<Rules>(position, Seed::of(1));
-    if (!match) {
-      ++refused;
-      EXPECT_FALSE(match.error().empty());
-      continue;
-    }
-    ++accepted;
-    State played = dynamic_cast<const MatchOf<Rules>&>(**match).raw();
-    ASSERT_FALSE((*match)->draw(Viewer::everything(), Style{}).empty());
-    (void)(*match)->numbers(Viewer::of_seat(0));
-    (void)(*match)->estimate();
-    for (int ply = 0; ply < 10'000; ++ply) {
-      if (settle<Rules>(played, moves, rng, nullptr).finished) break;
-      Rules::apply(played, moves[rng.below(static_cast<uint32_t>(moves.size()))], rng, nullptr);
-      ASSERT_EQ(Rules::check(played, Viewer::everything()), "") << "trial " << trial << ": " << json::serialize(edited);
-    }
-    ASSERT_TRUE(Rules::turn(played).finished);
-  }
-  EXPECT_GT(accepted, 200);
-  EXPECT_GT(refused, 200);
-}
 
 TEST(EditedPositions, AFaultIsNamed) {
   Table t;
