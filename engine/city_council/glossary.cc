@@ -18,7 +18,7 @@ void add_concepts(const State& s, Glossary& glossary) {
                     "hand of favors, then more private funds. If Criminal Activity or Pollution Level ever holds all " +
                     number(tables.crime) + " cubes, everybody loses at once.",
                 true});
-  glossary.add({"turn", "A turn", "concept",
+  glossary.add({"round", "A turn", "concept",
                 "1. Committees: the Election chair moves as few seats as possible; the Treasury may embezzle; everybody "
                 "draws two favors and keeps one.\n2. Council: everybody proposes a plan and votes for somebody else's; "
                 "the best are carried out.\n3. Activation: round after round one building or zone each, or pass.\n4. "
@@ -26,7 +26,7 @@ void add_concepts(const State& s, Glossary& glossary) {
                 "themselves.\n5. The planning area is refilled, favors are scored, hands go down to " +
                     number(tables.hand_limit) + " cards.",
                 true});
-  glossary.add({"round", "A round of activation", "concept",
+  glossary.add({"activation", "Activation", "concept",
                 "In turn order, round and round, everybody activates one thing (Transport two) or passes. It ends when "
                 "all have passed in succession, or when nothing can be activated."});
   glossary.add({"favors", "Scoring favors", "concept",

@@ -81,7 +81,7 @@ std::string votes_so_far(const State& s) {
     if (plan.all_funds() > 0) one += " and " + dollars(plan.all_funds()) + " of private funds";
     parts.push_back(one + ")");
   }
-  return listed(parts, "; ");
+  return listed(parts);
 }
 
 std::string ask_vote(const State& s, Viewer) {

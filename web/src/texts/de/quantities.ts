@@ -50,10 +50,9 @@ const piecepack_council: Record<PiecepackCouncilQuantity, string> = {
 
 const city_council: Record<CityCouncilQuantity, string> = {
   points: 'Siegpunkte',
-  cards: 'Gefälligkeiten',
-  funds: 'Eigene Mittel',
+  cards: 'Gefallen',
+  funds: 'Privatgeld',
   votes: 'Stimmen für den Plan',
-  funds_on_plan: 'Eigene Mittel auf dem Plan',
   budget: 'Stadtkasse',
   power: 'Strom',
   goods: 'Waren',
@@ -63,7 +62,6 @@ const city_council: Record<CityCouncilQuantity, string> = {
   idle_blue: 'Blaue Arbeiter ohne Arbeit',
   idle_white: 'Weiße Arbeiter ohne Arbeit',
   prisoners: 'Gefangene',
-  free_in_starting_zone: 'Freie Blöcke in der Startzone',
   budget_to_come: 'Stadtkasse am Ende des Zuges',
   power_to_come: 'Strom am Ende des Zuges',
   goods_to_come: 'Waren am Ende des Zuges',
