@@ -132,7 +132,30 @@ std::string summed_up(const Group& group) {
                      rows.begin()->first);
 }
 
+bool are_amounts(const Group& group) {
+  return std::all_of(group.moves.begin(), group.moves.end(), [](const ListedMove* move) {
+    const std::string word = last_word(*move);
+    return is_number(word.starts_with('-') ? word.substr(1) : word);
+  });
+}
+
+/// Amounts are no places: each is listed, and those in a row that mean the same together: "bid 4 to 26".
+std::string amounts_text(const Group& group, const Style& style) {
+  std::string out;
+  for (size_t i = 0; i < group.moves.size();) {
+    size_t last = i;
+    while (last + 1 < group.moves.size() && group.moves[last + 1]->note == group.moves[i]->note) ++last;
+    ListedMove line = *group.moves[i];
+    if (last >= i + 2) line.notation += " to " + last_word(*group.moves[last]);
+    if (last < i + 2) last = i;
+    out += lines_of({line}, style);
+    i = last + 1;
+  }
+  return out;
+}
+
 std::string group_text(const Group& group, const Style& style) {
+  if (are_amounts(group)) return amounts_text(group, style);
   std::map<std::string, std::vector<std::string>> by_note;
   for (const ListedMove* move : group.moves) by_note[move->note].push_back(last_word(*move));
   if (by_note.size() > kNotesInGroup || group.moves.size() > kPlacesInGroup) return summed_up(group);

@@ -169,11 +169,12 @@ void draw_panel(Canvas& canvas, const State& state, int x, int y) {
 // ---- Players --------------------------------------------------------------------------------------------------------
 
 std::string hand_text(const Player& player) {
-  static constexpr const char* kShort[] = {"housing", "tower", "factory", "park", "hidden"};
+  static constexpr const char* kOne[] = {"housing", "tower", "factory", "park", "hidden"};
+  static constexpr const char* kMany[] = {"housing", "towers", "factories", "parks", "hidden"};
   std::string words;
   for (size_t k = 0; k <= kPermits; ++k) {
     if (player.hand.items[k] == 0) continue;
-    words += (words.empty() ? "" : ", ") + std::to_string(player.hand.items[k]) + " " + kShort[k];
+    words += (words.empty() ? "" : ", ") + counted(player.hand.items[k], kOne[k], kMany[k]);
   }
   return words.empty() ? "-" : words;
 }

@@ -43,7 +43,7 @@ enum class Quantity : uint8_t {
 };
 
 inline constexpr std::array<QuantityKind, 26> kQuantities = {{
-    {"votes", "Votes now", "vote", "votes"},
+    {"votes", "Votes now", "vote now", "votes now"},
     QuantityKind::money("money", "Money"),
     {"influence", "Influence", "influence", "influence"},
     {"population", "Population", "population", "population"},
@@ -53,7 +53,7 @@ inline constexpr std::array<QuantityKind, 26> kQuantities = {{
     {"taxes", "Taxes in $", "in taxes", "in taxes"},
     {"endorsements", "Endorsements now", "endorsement", "endorsements"},
     {"lands", "Lands", "land", "lands"},
-    {"hand", "Permits in hand", "permit in hand", "permits in hand"},
+    {"hand", "Permits in hand", "permit in hand", "permits in hand", false},
     {"place", "Place in turn order", "place in turn order", "places in turn order", false},
     QuantityKind::money("squeeze", "Taxes with a squeeze", false),
     {"count_gain", "Gain if stars were counted now", "population in a count", "population in a count", false},

@@ -43,11 +43,14 @@ std::string ask_setup_build(const State& state) {
 }
 
 std::string ask_activate(const State& state) {
-  std::string words =
-      state.final_round ? "The final round: all seven offices are used, this is number " + number(state.activation + 1)
-                        : "Round " + number(state.round);
-  words += ". Send a staffer to an office: you take the influence lying there, then the others bid for the office.";
-  return words;
+  std::string words = "Round " + number(state.round);
+  if (state.final_round) {
+    words = "The final round, office " + number(state.activation + 1) + " of " + number(kOffices);
+  } else if (state.options.players == 2) {
+    words += state.activation % 2 == 0 ? ", the first of your two offices" : ", the second of your two offices";
+  }
+  return words +
+         ". Send a staffer to an office: you take the influence lying there, then the others bid for the office.";
 }
 
 std::string ask_survey(const State& state) {
@@ -76,9 +79,12 @@ std::string ask_bid(const State& state) {
   std::string words =
       active + " has activated the " + office_name(state) + " (" + office_data(state.office).does + ").";
   words += turned_up(state);
-  words += bidders.empty() ? " Nobody has bid so far."
-                           : " The high bid is " + number(high_bid(state)) + " influence, by " + bidders + ".";
-  return words + " Match it or bid more, or pass: you are asked once. Then " + active +
+  words += bidders.empty() ? " Nobody has bid so far. Bid, or pass"
+                           : " The high bid is " + number(high_bid(state)) + " influence, by " + bidders +
+                                 ". Match it, bid more, or pass";
+  const int influence = player_at(state, next_bidder(state)).influence;
+  if (influence != kUnknownHolding) words += " (you have " + number(influence) + " influence)";
+  return words + ": you are asked once. Then " + active +
          " keeps the office, paying the high bid to the bank, or sells it to a highest bidder.";
 }
 
@@ -217,11 +223,23 @@ std::string office_remark(const State& state, Office office) {
 }
 
 std::string bid_remark(const State& state, int amount) {
-  const bool matches = amount == high_bid(state) && !high_bidders(state).empty();
-  const std::string start = matches ? "matches the high bid; " : "";
-  if (amount == 0) return start + "for nothing, if it is accepted";
-  const int influence = player_at(state, next_bidder(state)).influence;
-  return start + "leaves " + number(influence - amount) + " influence if it is accepted";
+  if (amount == high_bid(state) && !high_bidders(state).empty()) return "matches the high bid";
+  return amount == 0 ? "for nothing, if it is accepted" : "";
+}
+
+/// Where the permit would have most stars now, or lift approval most, among the controller's empty lands.
+std::string best_place_remark(const State& state, Permit kind) {
+  Space best = Space::Unknown;
+  int most = -1;
+  for (const Space space : empty_lands(state, controller(state))) {
+    const int worth = kind == Permit::Park ? (buildings_on_board(state) & tables.at(space).adjacent).size() / 2
+                                           : star_value_of(state, kind, space);
+    if (worth > most) best = space;
+    most = std::max(most, worth);
+  }
+  if (best == Space::Unknown) return "you have no empty land for it";
+  return "best on " + std::string(name_of(best)) +
+         " now: " + counted(most, kind == Permit::Park ? "approval space" : "star");
 }
 
 std::string mode_remark(const State& state, Zoning mode) {
@@ -269,6 +287,7 @@ std::string Rules::remark(const State& seen, Viewer, const Move& move) {
     case Kind::Accept: return seat_name(move.arg(0)) + " uses the " + office_name(seen);
     case Kind::Campaign: return campaign_remark(seen, move.arg(0));
     case Kind::ZoningMode: return mode_remark(seen, move.as<Zoning>(0));
+    case Kind::ZoningTake: return best_place_remark(seen, move.as<Permit>(0));
     case Kind::ZoningBuild: return build_remark(seen);
     default: return "";
   }

@@ -11,14 +11,13 @@ const city_hall: Record<CityHallQuantity, string> = {
   votes: 'Stimmen',
   money: 'Geld',
   influence: 'Einfluss',
-  population: 'Bevölkerung',
-  approval: 'Zustimmung',
-  rating: 'Ansehen',
+  population: 'Einwohner',
+  approval: 'Beliebtheitsfeld',
+  rating: 'Beliebtheitswert',
   stars: 'Sterne',
   taxes: 'Steuern',
   endorsements: 'Unterstützungen',
   lands: 'Grundstücke',
-  hand: 'Genehmigungen auf der Hand',
 }
 
 const small_city: Record<SmallCityQuantity, string> = {
