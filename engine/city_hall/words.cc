@@ -92,11 +92,11 @@ std::string ask_resolve(const State& state) {
   const int high = high_bid(state);
   const int influence = player_at(state, active_player(state)).influence;
   const std::string price = number(high) + " influence";
-  const std::string name = "The " + office_name(state) + ":" + turned_up(state) + " the high bid is " + price +
-                           ", by " + high_bidders(state) + ". ";
-  const std::string sell = "accept a high bid: its influence is yours, and the bidder uses the office";
-  if (influence != kUnknownHolding && influence < high) return name + "That is more than you have: " + sell + ".";
-  return name + "Keep the office by paying " + price + " to the bank, or " + sell + ".";
+  const std::string found = "The " + office_name(state) + "." + turned_up(state) + " The high bid is " + price +
+                            ", by " + high_bidders(state) + ". ";
+  const std::string sell = "ccept a high bid: its influence is yours, and the bidder uses the office.";
+  if (influence != kUnknownHolding && influence < high) return found + "That is more than you have. A" + sell;
+  return found + "Keep the office by paying " + price + " to the bank, or a" + sell;
 }
 
 std::string ask_tax(const State& state) {
