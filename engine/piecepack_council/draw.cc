@@ -150,7 +150,7 @@ void draw_side(Canvas& canvas, const State& state, int x) {
                 suit_ink(tile));
   }
   if (state.chosen != TileId::None) {
-    canvas.text(x, ++y, "in hand: " + std::string(label_of(state.chosen)), suit_ink(state.chosen));
+    canvas.text(x, ++y, "to be laid: " + std::string(label_of(state.chosen)), suit_ink(state.chosen));
   }
   draw_legend(canvas, x, std::max(y + 1, 25));
 }

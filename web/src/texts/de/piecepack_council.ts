@@ -307,12 +307,6 @@ export const piecepack_council: Record<string, string> = {
   'word.piecepack_council.3_chits': '3 Marken',
   'word.piecepack_council.4_chits': '4 Marken',
 
-  // Was ein Zug ändert
-  'quantity.piecepack_council.points': 'Punkte',
-  'quantity.piecepack_council.left': 'Aktionspunkte',
-  'quantity.piecepack_council.chits': 'Marken',
-  'quantity.piecepack_council.interests': 'Anteile',
-
   // Der Verlauf
   'event.piecepack_council.round_starts': 'Runde {0}: {player} bietet zuerst',
   'event.piecepack_council.turns_up': 'Aufgedeckt: {0}',

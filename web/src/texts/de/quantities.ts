@@ -42,9 +42,8 @@ const small_city: Record<SmallCityQuantity, string> = {
 
 const piecepack_council: Record<PiecepackCouncilQuantity, string> = {
   points: 'Punkte',
-  left: 'Noch auszugeben',
-  chits: 'Chips',
-  interests: 'Beteiligungen',
+  chits: 'Marken',
+  interests: 'Anteile',
 }
 
 const city_council: Record<CityCouncilQuantity, string> = {

@@ -308,7 +308,6 @@ export const piecepack_council = {
 
   // What a move changes
   'quantity.piecepack_council.points': 'Points',
-  'quantity.piecepack_council.left': 'Action points',
   'quantity.piecepack_council.chits': 'Chits',
   'quantity.piecepack_council.interests': 'Interests',
 
