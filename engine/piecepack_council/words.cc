@@ -11,10 +11,14 @@ namespace boroughs::piecepack_council {
 namespace {
 
 std::string at_text(Place p) { return std::string(label_of(p)); }
+/// "in hand: 2, 5 and 1 chit".
 std::string means_text(const Player& p) {
-  std::string text = "in hand: " + coins_text(hand(p));
-  if (p.chits > 0) text += " and " + counted(p.chits, "chit");
-  return text;
+  std::vector<std::string> parts;
+  for (const Coin coin : kEnumValues<Coin>) {
+    if (in_hand(p, coin)) parts.push_back(std::to_string(value_of(coin)));
+  }
+  if (p.chits > 0) parts.push_back(counted(p.chits, "chit"));
+  return "in hand: " + (parts.empty() ? "nothing" : list_of(parts));
 }
 
 // ---- the council ----------------------------------------------------------------------------------------------------

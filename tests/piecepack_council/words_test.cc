@@ -24,6 +24,7 @@ TEST(PiecepackWords, ATilePaidWithTooSmallACoinTakesAChit) {
   table.city("crowns_2@6,6").hand(A, {3, 4, 5}).chits(A, 2).shown("arms_4 moons_2");
   State state = table.at(Decision::PayTile, A, "crowns_5");
   EXPECT_TRUE(has_text(asked(state), "pay 5 action points for crowns_5, a residential zone")) << asked(state);
+  EXPECT_TRUE(has_text(asked(table.at(Decision::ChooseTile, A)), "in hand: 3, 4, 5 and 2 chits"));
   EXPECT_EQ(note(state, "pay_tile 5"), " | leaves 3 and 4");
   EXPECT_EQ(note(state, "pay_tile 4"), "-1 chit | leaves 3 and 5");
   EXPECT_EQ(note(state, "pay_tile 3"), "-2 chits | leaves 4 and 5");
