@@ -71,8 +71,8 @@ const city_council: Record<CityCouncilQuantity, string> = {
 }
 
 const urban_sprawl: Record<UrbanSprawlQuantity, string> = {
-  wealth: 'Vermögen',
-  prestige: 'Prestige',
+  wealth: 'Geld',
+  prestige: 'Ansehen',
   action_points: 'Aktionspunkte',
   buildings: 'Gebäude',
   vocations: 'Berufsmarker',
