@@ -3,15 +3,10 @@
 #include <bit>
 #include <vector>
 
-#include "engine/urban_sprawl/data.h"
+#include "engine/urban_sprawl/moves.h"
 
 namespace boroughs::urban_sprawl {
 namespace {
-
-constexpr std::array<std::string_view, kZones> kZoneNames = {"CIV", "COM", "IND", "RES", "park"};
-constexpr std::array<std::string_view, kOffices> kOfficeNames = {"Mayor", "District Attorney", "Treasurer",
-                                                                 "Police Chief", "Union Boss"};
-constexpr std::array<std::string_view, kDecks> kDeckNames = {"Town", "City", "Metropolis"};
 
 std::string joined(const std::vector<std::string>& words, std::string_view last) {
   std::string out;
@@ -81,7 +76,7 @@ class Teller {
       case Kind::Chooser: return asked_ ? Who{"you", true} : Who{"that player"};
       case Kind::Owner: return {"its controller"};
       case Kind::Office: {
-        std::string out = "the " + std::string(kOfficeNames[e.arg]);
+        std::string out = "the " + std::string(kOfficeTitles[e.arg]);
         if (e.other != kNothing) out += " (if vacant, " + players(e.other).words + ")";
         return {out};
       }
@@ -137,7 +132,7 @@ class Teller {
     } else {
       std::vector<std::string> zones;
       for (size_t z = 0; z < kZones; ++z) {
-        if (f.zones >> z & 1) zones.emplace_back(kZoneNames[z]);
+        if (f.zones >> z & 1) zones.emplace_back(kZoneTitles[z]);
       }
       out += joined(zones, "or");
     }
@@ -244,13 +239,13 @@ class Teller {
         s.a == kOfficeOfChoice ? active() + (contract_ ? " choose" : " chooses") + " a politician in play" : "";
     if (s.to != kNothing) {
       const Who who = players(s.to);
-      return (office.empty() ? verb(who, "win") + " the office of " + std::string(kOfficeNames[s.a])
+      return (office.empty() ? verb(who, "win") + " the office of " + std::string(kOfficeTitles[s.a])
                              : office + " and " + (who.words == active() ? "" : who.words + " ") +
                                    (who.second ? "win" : "wins") + " that office") +
              ".";
     }
     if (!office.empty()) return office + ": an election for that office is held.";
-    return "an election for " + std::string(kOfficeNames[s.a]) + " is held.";
+    return "an election for " + std::string(kOfficeTitles[s.a]) + " is held.";
   }
 
   std::string for_each(size_t at) const {
@@ -266,7 +261,7 @@ class Teller {
     const std::string control = owner.words == who.words
                                     ? (who.second ? " and take control of it." : " and takes control of it.")
                                     : "; " + verb(owner, "take") + " control of it.";
-    return verb(who, "place") + " a " + size + std::string(kZoneNames[s.a]) + " " + where + control;
+    return verb(who, "place") + " a " + size + std::string(kZoneTitles[s.a]) + " " + where + control;
   }
 
   std::string words(size_t at) const {
@@ -310,7 +305,7 @@ class Teller {
       case Op::ExtraFavor: return players(s.who).words + " may hold two Favors from now on.";
       case Op::AddPoliticians: return "the four other politicians enter play.";
       case Op::AddContractor: return "the Contractor enters play and is assigned.";
-      case Op::ActivateDeck: return "the " + std::string(kDeckNames[s.a]) + " deck becomes active.";
+      case Op::ActivateDeck: return "the " + std::string(kDeckTitles[s.a]) + " deck becomes active.";
       case Op::EndGame: return "the game ends at once.";
     }
     return "";
@@ -343,9 +338,9 @@ std::string title_words(Card card) {
   return std::to_string(c.permits) + " x " + zone_words(card);
 }
 
-std::string_view zone_word(Zone zone) { return kZoneNames[static_cast<size_t>(zone)]; }
-std::string_view office_word(Office office) { return kOfficeNames[static_cast<size_t>(office)]; }
-std::string_view deck_word(DeckName deck) { return kDeckNames[static_cast<size_t>(deck)]; }
+std::string_view zone_word(Zone zone) { return kZoneTitles[static_cast<size_t>(zone)]; }
+std::string_view office_word(Office office) { return kOfficeTitles[static_cast<size_t>(office)]; }
+std::string_view deck_word(DeckName deck) { return kDeckTitles[static_cast<size_t>(deck)]; }
 
 std::string restriction_words(Card card) {
   const Restrictions& r = data[card].restrictions;
@@ -355,8 +350,8 @@ std::string restriction_words(Card card) {
   if (r.wilderness) parts.emplace_back("next to wilderness");
   if (r.edge) parts.emplace_back("next to water or wilderness");
   for (size_t z = 0; z < 4; ++z) {
-    if (r.adjacent >> z & 1) parts.push_back("next to " + std::string(kZoneNames[z]));
-    if (r.not_adjacent >> z & 1) parts.push_back("not next to " + std::string(kZoneNames[z]));
+    if (r.adjacent >> z & 1) parts.push_back("next to " + std::string(kZoneTitles[z]));
+    if (r.not_adjacent >> z & 1) parts.push_back("not next to " + std::string(kZoneTitles[z]));
   }
   if (r.value_min > 0) parts.push_back("block worth at least " + std::to_string(r.value_min));
   if (r.value_max < 255) parts.push_back("block worth at most " + std::to_string(r.value_max));
@@ -376,10 +371,10 @@ std::string vocation_words(Card card) {
 
 std::string zone_words(Card card) {
   const CardData& c = data[card];
-  if (c.kind == CardKind::Contract) return std::string(kZoneNames[static_cast<size_t>(c.zone)]);
+  if (c.kind == CardKind::Contract) return std::string(kZoneTitles[static_cast<size_t>(c.zone)]);
   std::string out;
   for (size_t z = 0; z < 4; ++z) {
-    if (c.zones >> z & 1) out += (out.empty() ? "" : "/") + std::string(kZoneNames[z]);
+    if (c.zones >> z & 1) out += (out.empty() ? "" : "/") + std::string(kZoneTitles[z]);
   }
   return out;
 }

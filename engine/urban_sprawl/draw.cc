@@ -135,9 +135,10 @@ std::string draw_player(const State& s, int seat, const Style& style) {
                      ": " + std::to_string(player.prestige) + " prestige, " + std::to_string(player.wealth) + " wealth";
   if (s.active == seat && s.ap > 0) line += ", " + std::to_string(s.ap) + " AP";
   for (int o = 0; o < kOffices; ++o) {
-    if (s.offices.items[static_cast<size_t>(o)] == seat) line += ", " + std::string(name_of(static_cast<Office>(o)));
+    if (s.offices.items[static_cast<size_t>(o)] == seat)
+      line += ", " + std::string(office_word(static_cast<Office>(o)));
   }
-  if (s.contractor == seat) line += ", contractor";
+  if (s.contractor == seat) line += ", Contractor";
   std::string out = inked(line, seat_ink(seat), style) + "\n";
   std::string vocations;
   for (int v = 0; v < kVocations; ++v) {
@@ -151,7 +152,7 @@ std::string draw_player(const State& s, int seat, const Style& style) {
   for (const Card card : player.cards) {
     const CardData& c = data[card];
     const std::string text = c.kind == CardKind::Permit ? c.id + " " + std::to_string(c.permits) + "x" +
-                                                              zone_words(card) + " (" + std::to_string(c.payout) + ")"
+                                                              zone_words(card) + " worth " + std::to_string(c.payout)
                                                         : c.title;
     cards += (cards.empty() ? "" : ", ") + text;
   }
@@ -171,7 +172,7 @@ std::string draw_decks(const State& s) {
     out += ", " + std::string(name_of(static_cast<DeckName>(d))) + " " + std::to_string(deck.cards.size()) +
            (deck.active ? "" : " (closed)");
   }
-  return out + "; election pawn on " + std::string(name_of(s.pawn)) + "\n";
+  return out + "; election pawn on " + std::string(office_word(s.pawn)) + "\n";
 }
 
 }  // namespace

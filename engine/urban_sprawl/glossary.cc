@@ -162,7 +162,7 @@ void add_vocations(const State& s, Glossary& out) {
 }
 
 // ---- places ---------------------------------------------------------------------------------------------------------
-constexpr std::array<const char*, kZones> kZoneTitles = {"Civic", "Commercial", "Industrial", "Residential", "Park"};
+constexpr std::array<const char*, kZones> kZoneWords = {"Civic", "Commercial", "Industrial", "Residential", "Park"};
 
 void add_zones(const State& s, Glossary& out) {
   const City city(s);
@@ -176,7 +176,7 @@ void add_zones(const State& s, Glossary& out) {
     const std::string what = static_cast<Zone>(z) == Zone::Park
                                  ? "A building without a zone."
                                  : "A zone: " + std::string(zone_word(static_cast<Zone>(z))) + ".";
-    out.add({std::string(name_of(static_cast<Zone>(z))), kZoneTitles[z], "zone",
+    out.add({std::string(name_of(static_cast<Zone>(z))), kZoneWords[z], "zone",
              what + " Tiles left: " + list_of(left) + ".", false});
   }
 }

@@ -79,9 +79,23 @@ inline constexpr ArgType kCurrencyArg = enum_arg<Currency>("currency");
 inline constexpr ArgType kSpaceArg = enum_arg<Space>("space");
 inline constexpr ArgType kLineArg = enum_arg<Line>("line");
 inline constexpr ArgType kOfficeArg = enum_arg<Office>("office");
-inline constexpr ArgType kVocationArg = enum_arg<Vocation>("vocation");
-inline constexpr ArgType kZoneArg = enum_arg<Zone>("zone");
-inline constexpr ArgType kDeckArg = enum_arg<DeckName>("deck");
+
+// For the log: as people write it.
+inline constexpr std::array<std::string_view, kZones> kZoneTitles = {"CIV", "COM", "IND", "RES", "park"};
+inline constexpr std::array<std::string_view, kOffices> kOfficeTitles = {"Mayor", "District Attorney", "Treasurer",
+                                                                         "Police Chief", "Union Boss"};
+inline constexpr std::array<std::string_view, kDecks> kDeckTitles = {"Town", "City", "Metropolis"};
+template <const auto& titles>
+constexpr ArgType title_arg(std::string_view name) {
+  return {name, [](int value) { return std::string_view(titles[static_cast<size_t>(value)]); },
+          [] { return static_cast<int>(titles.size()); }, false};
+}
+inline constexpr ArgType kZoneTitleArg = title_arg<kZoneTitles>("zone");
+inline constexpr ArgType kOfficeTitleArg = title_arg<kOfficeTitles>("office");
+inline constexpr ArgType kDeckTitleArg = title_arg<kDeckTitles>("deck");
+inline constexpr ArgType kVocationTitleArg = {
+    "vocation", [](int value) { return std::string_view(data.vocation_names[static_cast<size_t>(value)]); },
+    [] { return kVocations; }, false};
 
 inline constexpr std::array kMoves = {
     MoveKind{"claim", "buy a starting building", {&kStartArg}},
@@ -266,7 +280,7 @@ enum class Told : uint8_t {
 
 inline constexpr std::array kEvents = {
     EventKind{"begin", "The city is laid out", {}, true},
-    EventKind{"claimed", "{player} buys {0} for {1}", {&kStartArg, &kNumberArg}},
+    EventKind{"claimed", "{player} buys the {0} on {1} for {2} wealth", {&kZoneTitleArg, &kLotArg, &kNumberArg}},
     EventKind{"got_media", "{player} receives the Media marker", {}},
     EventKind{"turn_begins", "Turn {0}: {player}", {&kNumberArg}},
     EventKind{"treasurer_income", "{player} collects {0} wealth as Treasurer", {&kNumberArg}},
@@ -277,31 +291,31 @@ inline constexpr std::array kEvents = {
         "built", "{player} builds {0} on {1} {2} for {3} wealth", {&kTitleArg, &kBlockArg, &kShapeArg, &kNumberArg}},
     EventKind{"paid_permit", "{player} pays with {0}", {&kTitleArg}},
     EventKind{"used_urban_renewal", "{player} uses {0}", {&kTitleArg}},
-    EventKind{"demolished", "The {0} on {1} is demolished", {&kZoneArg, &kLotArg}},
+    EventKind{"demolished", "The {0} on {1} is demolished", {&kZoneTitleArg, &kLotArg}},
     EventKind{"neighborhood", "{player} scores {0} prestige for the neighborhood", {&kNumberArg}},
-    EventKind{"took_marker", "{player} takes a marker of {0}", {&kVocationArg}},
-    EventKind{"took_marker_from", "{player} takes the marker of {0} from {1}", {&kVocationArg, &kSeatArg}},
+    EventKind{"took_marker", "{player} takes a {0} marker", {&kVocationTitleArg}},
+    EventKind{"took_marker_from", "{player} takes a {0} marker from {1}", {&kVocationTitleArg, &kSeatArg}},
     EventKind{"gained_wealth", "{player} gains {0} wealth", {&kNumberArg}},
     EventKind{"gained_prestige", "{player} gains {0} prestige", {&kNumberArg}},
     EventKind{"lost_wealth", "{player} loses {0} wealth", {&kNumberArg}},
     EventKind{"lost_prestige", "{player} loses {0} prestige", {&kNumberArg}},
-    EventKind{"uncontrolled", "{player} loses control of the {0} on {1}", {&kZoneArg, &kLotArg}},
-    EventKind{"controlled", "{player} takes control of the {0} on {1}", {&kZoneArg, &kLotArg}},
-    EventKind{"relocated", "{player} moves the {0} to {1} {2}", {&kZoneArg, &kBlockArg, &kShapeArg}},
-    EventKind{"placed", "{player} places a {0} on {1} {2}", {&kZoneArg, &kBlockArg, &kShapeArg}},
+    EventKind{"uncontrolled", "{player} loses control of the {0} on {1}", {&kZoneTitleArg, &kLotArg}},
+    EventKind{"controlled", "{player} takes control of the {0} on {1}", {&kZoneTitleArg, &kLotArg}},
+    EventKind{"relocated", "{player} moves the {0} to {1} {2}", {&kZoneTitleArg, &kBlockArg, &kShapeArg}},
+    EventKind{"placed", "{player} places a {0} on {1} {2}", {&kZoneTitleArg, &kBlockArg, &kShapeArg}},
     EventKind{"marker_placed", "{player} places marker {0} on {1}", {&kNumberArg, &kSpaceArg}},
     EventKind{"marker_moved", "{player} moves marker {0} to {1}", {&kNumberArg, &kSpaceArg}},
     EventKind{"revealed", "{0} comes to {1}", {&kTitleArg, &kSlotArg}, true},
     EventKind{"revealed_top", "{0} lies on {1}", {&kTitleArg, &kSlotArg}, true},
     EventKind{"event_happens", "{0} happens", {&kTitleArg}, true},
     EventKind{"reshuffled", "The planning discards are shuffled into a new deck", {}, true},
-    EventKind{"ballot", "The election pawn moves to {0}", {&kOfficeArg}},
-    EventKind{"elected", "{player} becomes {0}", {&kOfficeArg}},
-    EventKind{"no_candidate", "Nobody can become {0}", {&kOfficeArg}},
+    EventKind{"ballot", "The election pawn moves on: {0}", {&kOfficeTitleArg}},
+    EventKind{"elected", "{player} becomes {0}", {&kOfficeTitleArg}},
+    EventKind{"no_candidate", "Nobody can become {0}", {&kOfficeTitleArg}},
     EventKind{"became_contractor", "{player} is the Contractor", {}},
     EventKind{"payout_held", "Row {1} pays {0}", {&kCurrencyArg, &kNumberArg}},
     EventKind{"politicians_enter", "The other politicians enter play", {}},
-    EventKind{"deck_opens", "The {0} deck opens", {&kDeckArg}},
+    EventKind{"deck_opens", "The {0} deck opens", {&kDeckTitleArg}},
     EventKind{"extra_favor", "{player} may hold two Favors from now on", {}},
     EventKind{"chose_line", "{player} chooses the {0} line", {&kLineArg}},
     EventKind{"discarded", "{player} discards {0}", {&kTitleArg}},

@@ -37,8 +37,6 @@ int office_bonus(const State& s, Office office) {
 }
 
 Result Rules::result(const State& s) {
-  static constexpr std::array<std::string_view, kOffices> kLabels = {"Mayor", "District Attorney", "Treasurer",
-                                                                     "Police Chief", "Union Boss"};
   Result result;
   result.finished = s.finished;
   result.players = s.options.players;
@@ -52,7 +50,7 @@ Result Rules::result(const State& s) {
   }
   result.breakdown = {so_far, rows, wealth};
   for (int o = 0; o < kOffices; ++o) {
-    ScoreLine line{kLabels[static_cast<size_t>(o)], {}};
+    ScoreLine line{kOfficeTitles[static_cast<size_t>(o)], {}};
     const int holder = s.offices.items[static_cast<size_t>(o)];
     if (holder >= 0) line.values[static_cast<size_t>(holder)] = office_bonus(s, static_cast<Office>(o));
     result.breakdown.push_back(line);

@@ -151,7 +151,7 @@ void apply_setup_claim_building(Play& p, const Move& move) {
   const int value = value_of(s, b.block);
   p.player(t.player).wealth = static_cast<int16_t>(p.player(t.player).wealth - value);
   b.controller = t.player;
-  p.tell(Told::Claimed, t.player, {move.arg(0), value});
+  p.tell(Told::Claimed, t.player, {static_cast<int>(b.zone), static_cast<int>(first_lot(b)), value});
   t.player = static_cast<int8_t>((t.player + 1) % s.options.players);
   for (const Building& other : s.buildings) {
     if (other.controller < 0) return;

@@ -154,9 +154,9 @@ std::string ask_next_decider(const State& s, const Task& t) {
 
 std::string ask_split(const State& s, const Task& t) {
   const int markers = player_of(s, t.player).vocations[t.vocation];
-  return vocation_word(t.vocation) + " " + to_string(t.number) + " is scored: each of your " +
-         counted(markers, "marker") + " brings " + to_string(t.number) + " wealth or " + to_string(t.number) +
-         " prestige. How many bring prestige?";
+  const std::string each = markers == 1 ? "your marker" : "each of your " + to_string(markers) + " markers";
+  return vocation_word(t.vocation) + " " + to_string(t.number) + " is scored: " + each + " brings " +
+         to_string(t.number) + " wealth or " + to_string(t.number) + " prestige. How many bring prestige?";
 }
 
 std::string ask_toll(const State& s, const Task& t) {

@@ -456,7 +456,7 @@ struct Books {
   void money(const Event& e) {
     const auto seat = static_cast<size_t>(e.player);
     switch (static_cast<Told>(e.kind)) {
-      case Told::Claimed: wealth[seat] -= e.args[1]; break;
+      case Told::Claimed: wealth[seat] -= e.args[2]; break;
       case Told::TreasurerIncome: wealth[seat] += e.args[0]; break;
       case Told::Invested: wealth[seat] += e.args[1]; break;
       case Told::Built: wealth[seat] -= e.args[3]; break;
@@ -493,10 +493,7 @@ struct Books {
   }
   void tile(const Event& e, const Task& before) {
     switch (static_cast<Told>(e.kind)) {
-      case Told::Claimed:
-        house_at(static_cast<int>(data.starting[static_cast<size_t>(e.args[0])].building.zone), start_lot(e.args[0]))
-            .owner = e.player;
-        break;
+      case Told::Claimed: house_at(e.args[0], e.args[1]).owner = e.player; break;
       case Told::Built: {
         const std::string zone =
             slow::text(printed().cards.at(std::string(label_of(static_cast<Card>(e.args[0])))).at("zone"));
@@ -522,12 +519,6 @@ struct Books {
       case Told::Controlled: house_at(e.args[0], e.args[1]).owner = e.player; break;
       default: break;
     }
-  }
-  static int start_lot(int start) {
-    const json::value& at = printed().board.at("starting_buildings").at(static_cast<size_t>(start));
-    const std::string lot = slow::text(at.at("lot"));
-    const auto [row, column] = slow::block_named(slow::text(at.at("block")));
-    return (row * 6 + column) * 4 + (lot[0] == 's') * 2 + (lot[1] == 'e');
   }
   void tokens(const Event& e) {
     switch (static_cast<Told>(e.kind)) {

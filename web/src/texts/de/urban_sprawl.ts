@@ -330,7 +330,7 @@ export const urban_sprawl: Record<string, string> = {
   'decision.urban_sprawl.discard_card': 'Wirf eine Planungskarte ab',
   // die Geschichte
   'event.urban_sprawl.begin': 'Die Stadt wird ausgelegt',
-  'event.urban_sprawl.claimed': '{player} kauft: {0}, für {1} Geld',
+  'event.urban_sprawl.claimed': '{player} kauft das Gebäude {0} auf {1} für {2} Geld',
   'event.urban_sprawl.got_media': '{player} erhält den Marker Medien',
   'event.urban_sprawl.turn_begins': 'Zug {0}: {player}',
   'event.urban_sprawl.treasurer_income': '{player} nimmt als Kämmerer {0} Geld ein',

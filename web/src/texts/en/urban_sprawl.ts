@@ -322,7 +322,7 @@ const texts = {
   'decision.urban_sprawl.discard_card': 'Discard a planning card',
   // the story
   'event.urban_sprawl.begin': 'The city is laid out',
-  'event.urban_sprawl.claimed': '{player} buys the {0} for {1} wealth',
+  'event.urban_sprawl.claimed': '{player} buys the {0} building on {1} for {2} wealth',
   'event.urban_sprawl.got_media': '{player} receives the Media marker',
   'event.urban_sprawl.turn_begins': 'Turn {0}: {player}',
   'event.urban_sprawl.treasurer_income': '{player} collects {0} wealth as Treasurer',
