@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <sstream>
+#include <tuple>
 
 #include "app/text.h"
 
@@ -33,7 +34,7 @@ bool begins(const std::string& whole, const std::string& typed) {
 }
 
 bool all_begin(const std::vector<std::string>& whole, const std::vector<std::string>& typed, size_t from) {
-  if (whole.size() != typed.size() + from) return false;
+  if (whole.size() < typed.size() + from) return false;
   for (size_t i = 0; i < typed.size(); ++i) {
     if (!begins(whole[i + from], typed[i])) return false;
   }
@@ -54,24 +55,23 @@ void add_endings(std::vector<ListedMove>& moves, const std::vector<Foresight>& s
   const bool all_pass = std::all_of(seen.begin(), seen.end(), [](const Foresight& one) { return one.passes_on; });
   for (size_t i = 0; i < moves.size(); ++i) {
     const std::string ending = seen[i].ends_game                ? "ends the game"
-                               : seen[i].passes_on && !all_pass ? "ends your turn"
+                               : seen[i].passes_on && !all_pass ? "then others choose"
                                                                 : "";
     moves[i].note = joined({moves[i].note, ending}, ", ");
   }
 }
 
-/// "c7": a letter and a number.
+/// "c7" or "6,8": a row and a number in it.
 struct Place {
   std::string row;
   int number = 0;
 };
 
 std::optional<Place> place_of(const std::string& word) {
-  size_t digits = 0;
-  while (digits < word.size() && (word[digits] < '0' || word[digits] > '9')) ++digits;
-  const std::string number = word.substr(digits);
-  if (digits == 0 || digits > 2 || !is_number(number) || number.size() > 3) return std::nullopt;
-  return Place{word.substr(0, digits), std::stoi(number)};
+  size_t row = word.size();
+  while (row > 0 && is_number(word.substr(row - 1, 1))) --row;
+  if (row == 0 || row > 3 || word.size() - row < 1 || word.size() - row > 3) return std::nullopt;
+  return Place{word.substr(0, row), std::stoi(word.substr(row))};
 }
 
 /// "a1-a4 c7 d2": neighbours in a row are drawn together.
@@ -96,7 +96,8 @@ std::string places_text(std::vector<std::string> words) {
 bool before_in_order(const std::string& a, const std::string& b) {
   const auto pa = place_of(a), pb = place_of(b);
   if (!pa || !pb) return a < b;
-  return pa->row != pb->row ? pa->row < pb->row : pa->number < pb->number;
+  // By length first, so that row 10 comes after row 9.
+  return std::tuple(pa->row.size(), pa->row, pa->number) < std::tuple(pb->row.size(), pb->row, pb->number);
 }
 
 struct Group {
@@ -258,13 +259,16 @@ std::vector<ListedMove> begun(const std::vector<ListedMove>& moves, const std::s
   if (typed.empty()) return {};
   const bool one_kind = std::all_of(moves.begin(), moves.end(),
                                     [&](const ListedMove& move) { return move.move.kind == moves[0].move.kind; });
-  std::vector<ListedMove> out;
-  for (const size_t from : {size_t{0}, size_t{1}}) {
-    if (from == 1 && (!one_kind || !out.empty())) break;
-    std::copy_if(moves.begin(), moves.end(), std::back_inserter(out),
-                 [&](const ListedMove& move) { return all_begin(words_of(move.notation), typed, from); });
+  std::vector<ListedMove> whole, out;  // with as many words as the move has, and with fewer
+  for (size_t from = 0; from <= (one_kind ? 1u : 0u) && out.empty(); ++from) {
+    for (const ListedMove& move : moves) {
+      const std::vector<std::string> words = words_of(move.notation);
+      if (!all_begin(words, typed, from)) continue;
+      out.push_back(move);
+      if (words.size() == typed.size() + from) whole.push_back(move);
+    }
   }
-  return out;
+  return whole.empty() ? out : whole;
 }
 
 }  // namespace boroughs

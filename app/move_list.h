@@ -13,7 +13,7 @@ struct ListedMove {
   size_t number = 0;  // what may be typed instead of the move
   Move move;
   std::string notation;
-  std::string note;  // "-$2, +1 vote, ends your turn"
+  std::string note;  // "-$2, +1 vote, then others choose"
 };
 
 /// Every legal move, with notes from what the seat to move may know.

@@ -136,7 +136,7 @@ class SearchWorker {
 
  private:
   static constexpr size_t kMaxDepth = 192;
-  static constexpr int kRootWorlds = 4;  // completions that the priors of the root are averaged over
+  static constexpr int kRootWorlds = 4;       // completions that the priors of the root are averaged over
   static constexpr uint32_t kEnough = 1'000;  // iterations after which a clear lead is believed, however many there are
 
   struct Reply {
@@ -505,8 +505,8 @@ class SearchWorker {
     }
   }
 
-  /// Whether more thought would hardly change the move: none can catch up in visits, or nearly every one goes to it, or,
-  /// where the value decides, it is better than any other beyond all luck.
+  /// Whether more thought would hardly change the move: none can catch up in visits, or nearly every one goes to it,
+  /// or, where the value decides, it is better than any other beyond all luck.
   bool decided(uint32_t iterations) {
     if (!root_is_ours_ || root_node_ == nullptr) return false;
     if (settings_.doubt > 0 && done_ >= std::min(iterations / 16, kEnough) && clearly_best()) return true;

@@ -199,7 +199,7 @@ struct Tables {
   // ---- the city
   uint8_t blue = 0, white = 0, goods = 0, community = 0, crime = 0, pollution = 0;  // pieces in the box
   uint8_t max_budget = 0, max_power = 0, max_funds = 0, hand_limit = 0, max_turns = 0;
-  bool always_pause = false;  // ask in all pauses whether favors are scored, not only where it can matter
+  bool always_pause = false;      // ask in all pauses whether favors are scored, not only where it can matter
   std::array<uint8_t, 3> goal{};  // by Mode
   uint8_t sandbox_budget = 0;
   std::array<SetupEntry, 6> setup{};  // by players

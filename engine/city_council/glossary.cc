@@ -18,14 +18,15 @@ void add_concepts(const State& s, Glossary& glossary) {
                     "hand of favors, then more private funds. If Criminal Activity or Pollution Level ever holds all " +
                     number(tables.crime) + " cubes, everybody loses at once.",
                 true});
-  glossary.add({"round", "A turn", "concept",
-                "1. Committees: the Election chair moves as few seats as possible; the Treasury may embezzle; everybody "
-                "draws two favors and keeps one.\n2. Council: everybody proposes a plan and votes for somebody else's; "
-                "the best are carried out.\n3. Activation: round after round one building or zone each, or pass.\n4. "
-                "The unemployment report, the resolution of all activated buildings and the lifestyle check follow by "
-                "themselves.\n5. The planning area is refilled, favors are scored, hands go down to " +
-                    number(tables.hand_limit) + " cards.",
-                true});
+  glossary.add(
+      {"round", "A turn", "concept",
+       "1. Committees: the Election chair moves as few seats as possible; the Treasury may embezzle; everybody "
+       "draws two favors and keeps one.\n2. Council: everybody proposes a plan and votes for somebody else's; "
+       "the best are carried out.\n3. Activation: round after round one building or zone each, or pass.\n4. "
+       "The unemployment report, the resolution of all activated buildings and the lifestyle check follow by "
+       "themselves.\n5. The planning area is refilled, favors are scored, hands go down to " +
+           number(tables.hand_limit) + " cards.",
+       true});
   glossary.add({"activation", "Activation", "concept",
                 "In turn order, round and round, everybody activates one thing (Transport two) or passes. It ends when "
                 "all have passed in succession, or when nothing can be activated."});
@@ -48,8 +49,11 @@ std::string rows_text(const std::vector<Effect>& rows, int first, std::string_vi
   for (size_t i = 0; i < rows.size(); ++i) {
     const int count = first + static_cast<int>(i);
     const bool last = i + 1 == rows.size(), down = i == 0 && first < 0;
-    text += (i > 0 ? "\n" : "") + number(count) + (last ? " or more" : down ? " or less" : "") + std::string(what) +
-            ": " + effect_text(rows[i]);
+    text += (i > 0 ? "\n" : "") + number(count) +
+            (last   ? " or more"
+             : down ? " or less"
+                    : "") +
+            std::string(what) + ": " + effect_text(rows[i]);
   }
   return text;
 }
@@ -64,14 +68,16 @@ void add_monitors(const State& s, Glossary& glossary) {
   monitor("power", "Power Supply",
           number(s.power) + " now. Each zone that is activated takes 1; power plants bring more, up to " +
               number(tables.max_power) + ".");
-  monitor("goods", "Goods Depot", number(s.goods) + " now, at most " + number(tables.goods) + ": what many buildings use.");
+  monitor("goods", "Goods Depot",
+          number(s.goods) + " now, at most " + number(tables.goods) + ": what many buildings use.");
   monitor("level", "Community Level",
           number(s.community) + " now, at most " + number(tables.community) +
               ". It counts for the lifestyle; a zone that is activated takes 1.");
-  monitor("crime", "Criminal Activity",
-          number(s.crime) + " of " + number(tables.crime) +
-              " cubes now: with all of them everybody loses. It rises by blue workers without a job at the report and by "
-              "some buildings.");
+  monitor(
+      "crime", "Criminal Activity",
+      number(s.crime) + " of " + number(tables.crime) +
+          " cubes now: with all of them everybody loses. It rises by blue workers without a job at the report and by "
+          "some buildings.");
   monitor("pollution", "Pollution Level",
           number(s.pollution) + " of " + number(tables.pollution) +
               " cubes now: with all of them everybody loses. It rises by industrial buildings that are activated.");
@@ -93,10 +99,11 @@ void add_committees(const State& s, Glossary& glossary) {
   for (int i = 0; i < 5; ++i) {
     const auto committee = static_cast<Committee>(i);
     const int chair = chair_of(s, committee);
-    glossary.add({std::string(name_of(committee)), title_of(committee), "committee",
-                  "Number " + number(i + 1) + " in turn order: " + power_of(committee) + ". " +
-                      (chair < 0 ? std::string("Nobody chairs it now.") : "Its chair is " + seat_title(s, chair) + ".") +
-                      " After two turns a chair must move."});
+    glossary.add(
+        {std::string(name_of(committee)), title_of(committee), "committee",
+         "Number " + number(i + 1) + " in turn order: " + power_of(committee) + ". " +
+             (chair < 0 ? std::string("Nobody chairs it now.") : "Its chair is " + seat_title(s, chair) + ".") +
+             " After two turns a chair must move."});
   }
   glossary.add({"none", "None", "committee", "No seat at the table, or no committee for it: it fills a list of five."});
 }
@@ -111,9 +118,10 @@ void add_seats(const State& s, Glossary& glossary) {
       text = "Chairs " + title_of(who.committee) + " for turn " + number(who.tenure) + " of 2. " + text;
     }
     if (is_phil(s, seat)) {
-      text += " The puppet of the game for two: he proposes and votes by a card that is turned up for the turn, prefers "
-              "the highest row of the planning area that shows a building of it, else the largest tile; he never "
-              "activates and never scores.";
+      text +=
+          " The puppet of the game for two: he proposes and votes by a card that is turned up for the turn, prefers "
+          "the highest row of the planning area that shows a building of it, else the largest tile; he never "
+          "activates and never scores.";
     }
     const std::string name(kSeatNames[is_phil(s, seat) ? static_cast<size_t>(kPhilName) : static_cast<size_t>(seat)]);
     glossary.add({name, seat_title(s, seat), "seat", text});
@@ -129,11 +137,11 @@ void add_zones(const State& s, Glossary& glossary) {
     const ZoneEntry& one = tables.zone[at(zone)];
     const Blocks blocks = tables.zone_blocks[at(zone)];
     const bool active = (blocks & active_blocks(s)) != 0;
-    const std::string type =
-        zone == kStartingZone ? "Any type of building costs its printed price here, and the zone is always active. "
-                              : "For " + std::string(name_of(one.type)) +
-                                    " buildings; others cost $1 more for each block (safety buildings do not). To "
-                                    "activate it takes 1 power and 1 community. ";
+    const std::string type = zone == kStartingZone
+                                 ? "Any type of building costs its printed price here, and the zone is always active. "
+                                 : "For " + std::string(name_of(one.type)) +
+                                       " buildings; others cost $1 more for each block (safety buildings do not). To "
+                                       "activate it takes 1 power and 1 community. ";
     const std::string now = zone == kStartingZone ? "" : active ? "It is active. " : "It is not active. ";
     const int left = std::popcount(free & blocks);
     glossary.add({one.id, one.name, "zone",
@@ -157,8 +165,9 @@ void add_blocks(const State& s, Glossary& glossary) {
     const auto cell = static_cast<Cell>(i);
     const std::string name(label_of(cell));
     glossary.add({name, "Block " + name, "block",
-                  "Row " + number(i / kSide) + ", column " + number(i % kSide) + ", both counted from 0 at the top left, in " +
-                      title_of(tables.zone_of[static_cast<size_t>(i)]) + ". " + at_block(s, cell)});
+                  "Row " + number(i / kSide) + ", column " + number(i % kSide) +
+                      ", both counted from 0 at the top left, in " + title_of(tables.zone_of[static_cast<size_t>(i)]) +
+                      ". " + at_block(s, cell)});
   }
   glossary.add({"-", "-", "block", "Fills the list of blocks of a small tile, or says that nothing is covered."});
 }
@@ -191,7 +200,8 @@ std::string whereabouts(const State& s, Building building, bool& open) {
   for_each_standing(s, [&](Building one, Blocks blocks) {
     if (one != building) return;
     text = "It stands on " + blocks_text(blocks) + ".";
-    if (kind_of(one).boxes > 0 && !kind_of(one).power_plant && (blocks & active) == 0) text += " Its zone is not active.";
+    if (kind_of(one).boxes > 0 && !kind_of(one).power_plant && (blocks & active) == 0)
+      text += " Its zone is not active.";
   });
   for (const Activation& activation : s.activations) {
     if (activation.building == building) text += " It is in use this turn.";
@@ -241,10 +251,10 @@ void add_favors(const State& s, Viewer viewer, Glossary& glossary) {
   for (int i = 0; i < tables.cards; ++i) {
     const auto id = static_cast<Card>(i);
     const FavorCard& card = tables.card[at(id)];
-    glossary.add({card.id, card.name, card.building_card ? "building favor" : "general favor",
-                  card_text(card, "\n") + "\nScored " + when_text(card) + ". Worth " + number(value_of(id, facts)) +
-                      " now.",
-                  (open >> i & 1) != 0});
+    glossary.add(
+        {card.id, card.name, card.building_card ? "building favor" : "general favor",
+         card_text(card, "\n") + "\nScored " + when_text(card) + ". Worth " + number(value_of(id, facts)) + " now.",
+         (open >> i & 1) != 0});
   }
 }
 
@@ -262,9 +272,10 @@ void add_answers(Glossary& glossary) {
   answer("second", "The second action box of a building.");
   answer("both", "Both action boxes of a building, the specialist needed once.");
   answer("lower", "The Police Station takes one crime cube away at resolution, one of this turn's report too.");
-  answer("incarcerate",
-         "The Police Station takes one crime cube off Criminal Activity at once; at resolution it goes to the Prison, or "
-         "to the reserve if there is none.");
+  answer(
+      "incarcerate",
+      "The Police Station takes one crime cube off Criminal Activity at once; at resolution it goes to the Prison, or "
+      "to the reserve if there is none.");
 }
 
 }  // namespace

@@ -31,8 +31,8 @@ void begin_turn(Play& play);
 void draw_favors_from(Play& play, int seat);
 
 // ---- scoring windows (windows.cc)
-/// Asks all who hold cards whether they score, if that can matter now (CC-R41). `before`: the facts before the step that
-/// led here, if nobody could score since.
+/// Asks all who hold cards whether they score, if that can matter now (CC-R41). `before`: the facts before the step
+/// that led here, if nobody could score since.
 void open_window(Play& play, Window window, const Facts* before = nullptr);
 /// The general cards that the seat can score on its own turn.
 void push_scoring_moves(const State& s, int seat, MoveList& moves);

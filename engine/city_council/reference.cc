@@ -65,7 +65,8 @@ void write_zones(Markdown& out) {
   Rows rows;
   for (size_t z = 0; z < kZones; ++z) {
     const ZoneEntry& zone = tables.zone[z];
-    rows.push_back({zone.name, std::string(1, zone.letter), zone.type == Type::Any ? "any" : std::string(name_of(zone.type)),
+    rows.push_back({zone.name, std::string(1, zone.letter),
+                    zone.type == Type::Any ? "any" : std::string(name_of(zone.type)),
                     number(std::popcount(tables.zone_blocks[z])), blocks_text(tables.zone_blocks[z])});
   }
   out.table({"zone", "letter", "type", "blocks", "which (row, column)"}, rows);
@@ -89,16 +90,18 @@ void write_planning_area(Markdown& out) {
     row.push_back(number(area.sale_tokens));
     rows.push_back(row);
   }
-  out.paragraph("Tiles laid out of each size, and the plans of a kind that a turn allows. The top of each stack lies open "
-                "as well.");
+  out.paragraph(
+      "Tiles laid out of each size, and the plans of a kind that a turn allows. The top of each stack lies open "
+      "as well.");
   out.table({"phase", "small", "medium", "large", "L", "relocations", "sales"}, rows);
 }
 
 void write_buildings(Markdown& out) {
   out.heading(2, "Buildings");
-  out.paragraph("Left of the arrow what an activation takes, right of it what comes of it at resolution. Workers come "
-                "back, except those marked as gone. In brackets the specialist, who is needed once. What stands after a "
-                "semicolon is added by each activation.");
+  out.paragraph(
+      "Left of the arrow what an activation takes, right of it what comes of it at resolution. Workers come "
+      "back, except those marked as gone. In brackets the specialist, who is needed once. What stands after a "
+      "semicolon is added by each activation.");
   for (const Type type : {Type::Residential, Type::Commercial, Type::Industrial, Type::Safety}) {
     out.heading(3, name(type));
     Rows rows;
@@ -129,7 +132,9 @@ void write_rows(Markdown& out, std::string_view heading, const std::vector<Effec
   Rows cells;
   for (size_t i = 0; i < rows.size(); ++i) {
     const bool down = i == 0 && first < 0;
-    cells.push_back({number(first + static_cast<int>(i)) + (i + 1 == rows.size() ? " or more" : down ? " or less" : ""),
+    cells.push_back({number(first + static_cast<int>(i)) + (i + 1 == rows.size() ? " or more"
+                                                            : down               ? " or less"
+                                                                                 : ""),
                      effect_text(rows[i])});
   }
   out.table({std::string(heading), "effect"}, cells);
@@ -173,12 +178,14 @@ std::string Rules::reference() {
   write_upgrades(out);
   write_monitors(out);
   out.heading(2, "General favors");
-  out.paragraph("\"Any time\": before one's proposal, in one's activation turns, in the pauses of the turn, at its end. A "
-                "bonus counts only if another line is true. A scored card goes to the discard pile.");
+  out.paragraph(
+      "\"Any time\": before one's proposal, in one's activation turns, in the pauses of the turn, at its end. A "
+      "bonus counts only if another line is true. A scored card goes to the discard pile.");
   write_favors(out, false);
   out.heading(2, "Building favors");
-  out.paragraph("Each line is true if such a building stands in the city, no matter who built it; several of a kind count "
-                "once. Scored at the turn's end; a scored card leaves the game.");
+  out.paragraph(
+      "Each line is true if such a building stands in the city, no matter who built it; several of a kind count "
+      "once. Scored at the turn's end; a scored card leaves the game.");
   write_favors(out, true);
   return out.str();
 }

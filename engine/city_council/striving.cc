@@ -4,7 +4,8 @@ namespace boroughs::city_council {
 
 namespace {
 
-/// Looks for a way to carry out plans. Only what decides about sites and money is played: tiles in the city, the budget.
+/// Looks for a way to carry out plans. Only what decides about sites and money is played: tiles in the city, the
+/// budget.
 struct Striving {
   static PlanSet bit(size_t plan) { return PlanSet{1} << plan; }
   static const Plan& plan_of(const State& s, size_t plan) { return s.plans[plan]; }
@@ -36,7 +37,8 @@ struct Striving {
     const BuildingKind& kind = kind_of(plan.tile);
     int price = kind.cost;
     const auto note = [&](Building old) {
-      if ((kind.upgrades_from & kind_bit(old)) != 0) price = std::min(price, std::max(0, kind.cost - kind_of(old).cost));
+      if ((kind.upgrades_from & kind_bit(old)) != 0)
+        price = std::min(price, std::max(0, kind.cost - kind_of(old).cost));
     };
     if (kind.upgrades_from != 0) {
       for_each_standing(s, [&](Building old, Blocks) { note(old); });
@@ -75,9 +77,8 @@ struct Striving {
   /// Calls f(site) for the sites that can be paid, until f returns true.
   template <class F>
   static bool any_affordable(const State& s, const Plan& plan, F&& f) {
-    return any_site_of_plan(s, plan, [&](const PricedSite& site) {
-      return net_price(site.price, plan) <= s.budget && f(site);
-    });
+    return any_site_of_plan(s, plan,
+                            [&](const PricedSite& site) { return net_price(site.price, plan) <= s.budget && f(site); });
   }
 
   static void add_to(Way& way, const Plan& plan, const PricedSite& site) {

@@ -66,7 +66,8 @@ void close_window(Play& play) {
   }
 }
 
-/// Asks the first seat from `seat` on, in turn order, that holds cards: whether it can score one is its secret (CC-R64).
+/// Asks the first seat from `seat` on, in turn order, that holds cards: whether it can score one is its secret
+/// (CC-R64).
 void offer_scoring(Play& play, int seat) {
   const State& s = play.s;
   for (; seat >= 0; seat = next_in_turn_order(s, seat)) {

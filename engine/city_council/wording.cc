@@ -226,8 +226,9 @@ std::string action_text(const BuildingKind& kind) {
   if (kind.side_crime > 0) text += " Each activation adds " + counted(kind.side_crime, "crime cube") + ".";
   if (kind.power_plant) text += " A power plant: it works in zones that are not active, too.";
   if (kind.holds_prisoners) {
-    text += " It resolves first: who worked in cell 1 moves to cell 2, who worked in cell 2 goes to the reserve. A new "
-            "prisoner goes to cell 1 and pushes whoever is there on.";
+    text +=
+        " It resolves first: who worked in cell 1 moves to cell 2, who worked in cell 2 goes to the reserve. A new "
+        "prisoner goes to cell 1 and pushes whoever is there on.";
   }
   return text;
 }
@@ -262,7 +263,8 @@ std::string line_text(const FavorLine& line) {
   std::vector<std::string> parts;
   for (size_t i = 0; i < line.conditions; ++i) parts.push_back(condition_text(line.condition[i]));
   each_kind(line.activated, [&](const BuildingKind& kind) { parts.push_back(with_article(kind) + " in use"); });
-  const bool only_built = line.conditions == 0 && line.activated == 0;  // as on building cards, which speak of nothing else
+  const bool only_built =
+      line.conditions == 0 && line.activated == 0;  // as on building cards, which speak of nothing else
   each_kind(line.built, [&](const BuildingKind& kind) {
     parts.push_back(only_built ? kind.name : with_article(kind) + " in the city");
   });
@@ -311,7 +313,8 @@ std::string blocks_text(Blocks blocks) {
 std::string zones_text(Blocks blocks) {
   std::vector<std::string> parts;
   for (int zone = 0; zone < kZones; ++zone) {
-    if ((blocks & tables.zone_blocks[static_cast<size_t>(zone)]) != 0) parts.push_back(title_of(static_cast<Zone>(zone)));
+    if ((blocks & tables.zone_blocks[static_cast<size_t>(zone)]) != 0)
+      parts.push_back(title_of(static_cast<Zone>(zone)));
   }
   return listed(parts);
 }

@@ -69,7 +69,8 @@ std::string plans_so_far(const State& s) {
 }
 
 std::string ask_propose(const State& s, Viewer) {
-  return "Which plan do you propose: build a tile that lies face up, move or sell one of the city? The City Budget is " +
+  return "Which plan do you propose: build a tile that lies face up, move or sell one of the city? The City Budget "
+         "is " +
          dollars(s.budget) + "; the best " + number(tables.setup[s.options.players].approved_plans) +
          " plans are carried out." + plans_so_far(s) + " Favors may be scored before.";
 }
@@ -121,8 +122,8 @@ std::string approved_plans(const State& s) {
 }
 
 std::string ask_execute(const State& s, Viewer) {
-  return "Which approved plan is carried out next: " + approved_plans(s) + "? The City Budget is " +
-         dollars(s.budget) + ". Choices after which fewer of the plans are possible are not allowed.";
+  return "Which approved plan is carried out next: " + approved_plans(s) + "? The City Budget is " + dollars(s.budget) +
+         ". Choices after which fewer of the plans are possible are not allowed.";
 }
 
 std::string ask_site(const State& s, Viewer) {
@@ -170,12 +171,13 @@ std::string ask_discard(const State& s, Viewer) {
   if (hand > tables.hand_limit) {
     return "Discard favors: " + holds + " in hand, and " + number(tables.hand_limit) + " may be kept.";
   }
-  return "Discard any of the " + holds + " in hand, or stop? If the points are equal at the end, the smaller hand wins.";
+  return "Discard any of the " + holds +
+         " in hand, or stop? If the points are equal at the end, the smaller hand wins.";
 }
 
 constexpr std::string (*kQuestions[])(const State&, Viewer) = {
-    ask_first_committee, ask_reassign, ask_embezzle, ask_keep,   ask_score,    ask_propose, ask_vote,   ask_fund,
-    ask_second_vote,     ask_tie,      ask_execute,  ask_site,   ask_activate, ask_police,  ask_discard};
+    ask_first_committee, ask_reassign, ask_embezzle, ask_keep, ask_score,    ask_propose, ask_vote,   ask_fund,
+    ask_second_vote,     ask_tie,      ask_execute,  ask_site, ask_activate, ask_police,  ask_discard};
 static_assert(std::size(kQuestions) == kEnumCount<Decision>);
 
 // ---- what a move means ----------------------------------------------------------------------------------------------

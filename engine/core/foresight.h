@@ -30,18 +30,24 @@ struct Foresight {
 /// How many worlds are looked at: so many that a card drawn from a handful is hardly ever the same in all.
 inline constexpr int kForeseenWorlds = 8;
 
-/// Applies a legal move and the forced moves of the same player that follow from it.
+/// Plays a legal move with the forced moves of the same player that follow from it, as far as they need no luck and
+/// reveal nothing: what is turned up later is not what the move brings.
 template <Game G>
 void apply_with_forced(typename G::State& state, Move move, Rng& rng) {
   const Turn before = G::turn(state);
+  G::apply(state, move, rng, nullptr);
   MoveList moves;
   for (;;) {
-    G::apply(state, move, rng, nullptr);
     const Turn turn = G::turn(state);
     if (turn.finished || turn.player != before.player) return;
     G::legal_moves(state, moves);
     if (moves.size() > 1 || G::kInfo.decisions[turn.decision].always_ask) return;
-    move = moves[0];
+    typename G::State next = state;
+    EventLog events;
+    Rng luck(Seed::of(0), 0);
+    G::apply(next, moves[0], luck, &events);
+    if (luck.drew() || reveals_something(G::kInfo, events)) return;
+    state = next;
   }
 }
 

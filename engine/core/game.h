@@ -4,6 +4,7 @@
 // `State` is plain bytes: trivially copyable, no pointers, no padding. Copying a position is a memcpy, comparing two is
 // a memcmp, hashing one is hashing its memory. Everything else is a static function of the class that satisfies `Game`.
 
+#include <algorithm>
 #include <array>
 #include <boost/json/object.hpp>
 #include <concepts>
@@ -72,6 +73,12 @@ struct GameInfo {
   std::span<const std::string_view> data_files;  // below data/: "city_hall/board.json"
   std::span<const QuantityKind> quantities{};    // what `amounts` counts (see words.h)
 };
+
+/// Hidden matters became known in these events: undo alone ends here.
+inline bool reveals_something(const GameInfo& info, const EventLog& log) {
+  const auto& events = log.events();
+  return std::any_of(events.begin(), events.end(), [&](const Event& one) { return info.events[one.kind].reveals; });
+}
 
 /// One line of the score sheet.
 struct ScoreLine {

@@ -218,7 +218,6 @@ class MatchOf final : public Match {
     EventLog events;
     MoveList moves;
     Move now = move;
-    bool reveals = false;
     for (;;) {
       G::apply(next->state_, now, rng, &events);
       const Turn turn = G::turn(next->state_);
@@ -227,7 +226,7 @@ class MatchOf final : public Match {
       if (moves.size() > 1 || G::kInfo.decisions[turn.decision].always_ask) break;
       now = moves[0];
     }
-    for (const Event& event : events.events()) reveals |= G::kInfo.events[event.kind].reveals;
+    const bool reveals = reveals_something(G::kInfo, events);
     const Turn after = G::turn(next->state_);
     drew = rng.drew();
     next->plies_.push_back({move, before.player, drew || reveals || after.finished || after.player != before.player});
@@ -287,7 +286,7 @@ class MatchOf final : public Match {
     MoveList moves;
     const Turn now = settle<G>(state_, moves, rng, &events);
     Ply made{move, before.player, rng.drew() || now.finished || now.player != before.player};
-    for (const Event& event : events.events()) made.boundary |= G::kInfo.events[event.kind].reveals;
+    made.boundary |= reveals_something(G::kInfo, events);
     plies_.push_back(made);
     append(events, ply());
   }

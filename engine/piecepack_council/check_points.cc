@@ -212,8 +212,8 @@ std::string check_seat(const State& s, int seat, const Ranges& city) {
 /// The sources of which there is one store for all.
 std::string check_sums(const State& s, Ranges city) {
   city[Source::Mayor].most = (s.round - 1 + (lobbyist(s, Councillor::Mayor) >= 0)) * tables.mayor_vp;
-  for (const Source source : {Source::Basic, Source::Neighbour, Source::RailSegment, Source::RailBonus,
-                              Source::RailSite, Source::Mayor}) {
+  for (const Source source :
+       {Source::Basic, Source::Neighbour, Source::RailSegment, Source::RailBonus, Source::RailSite, Source::Mayor}) {
     int sum = 0;
     for (const Player& p : s.players) sum += p.ledger[source];
     if (std::string fault = check_in(sum, source, city[source]); !fault.empty()) return "all seats together: " + fault;

@@ -47,8 +47,8 @@ std::string laid_text(const State& s, const CityTile& tile) {
   const Place tick = tick_square(tile.at, tile.tick);
   text += is_stop(s, tile) ? ", with a stop on " + at_text(tick) + "." : ", with its tick on " + at_text(tick) + ".";
   const int segments = Squares(Rows(placement(tile.at).squares) & Rows(s.rails)).count();
-  if (segments > 0) text += " " + counted(segments, "segment") + " of rail " + (segments == 1 ? "lies" : "lie") +
-      " on it.";
+  if (segments > 0)
+    text += " " + counted(segments, "segment") + " of rail " + (segments == 1 ? "lies" : "lie") + " on it.";
   return text + stakes_text(s, tile);
 }
 
@@ -205,8 +205,8 @@ std::string stake_of(const State& s, const Player& p) {
   const Speculator& die = p.speculator;
   if (die.state == DieState::Unplaced) return text + " The speculator is still in hand.";
   text += " The stake is the " + std::string(name_of(p.region)) + " of the board. ";
-  if (die.state == DieState::Live) text += "The speculator shows " + number(die.value) + " at " +
-      at_text(die.point) + ".";
+  if (die.state == DieState::Live)
+    text += "The speculator shows " + number(die.value) + " at " + at_text(die.point) + ".";
   if (die.state == DieState::Spent) text += "The speculator is spent.";
   std::vector<std::string> interests;
   for (const CityTile& tile : s.city) {
@@ -218,8 +218,8 @@ std::string stake_of(const State& s, const Player& p) {
 void add_seats(const State& s, Glossary& out) {
   for (int seat = 0; seat < s.options.players; ++seat) {
     const Player& p = player(s, seat);
-    std::string text = number(score(p)) + " VP. In hand: " + coins_text(hand(p)) + "; " + counted(p.chits, "chit") +
-        ".";
+    std::string text =
+        number(score(p)) + " VP. In hand: " + coins_text(hand(p)) + "; " + counted(p.chits, "chit") + ".";
     if (p.bid > 0) text += " Bid " + number(p.bid) + ".";
     if (p.position > 0) text += " Place " + number(p.position) + " in the turn order.";
     if (p.councillor != Councillor::None) text += " Lobbied the " + std::string(title_of(p.councillor)) + ".";

@@ -35,9 +35,10 @@ void tiles(Markdown& out) {
                     its.city_size ? "tiles in the city" : number(its.basic)});
   }
   out.heading(2, "Tiles");
-  out.paragraph("What a tile costs, and how many points it brings by itself when it is laid. A site counts the tiles "
-                "in "
-                "the city, itself among them.");
+  out.paragraph(
+      "What a tile costs, and how many points it brings by itself when it is laid. A site counts the tiles "
+      "in "
+      "the city, itself among them.");
   out.table({"tile", "is", "cost", "VP"}, rows);
 }
 
@@ -54,9 +55,10 @@ void neighbours(Markdown& out) {
     rows.push_back(row);
   }
   out.heading(2, "Neighbours");
-  out.paragraph("What the player who lays a tile scores for each adjacent tile that lies there already; n is the "
-                "number "
-                "printed on the one that lies there.");
+  out.paragraph(
+      "What the player who lays a tile scores for each adjacent tile that lies there already; n is the "
+      "number "
+      "printed on the one that lies there.");
   out.table(headings, rows);
 }
 
@@ -69,15 +71,16 @@ void stops(Markdown& out) {
     for (const Kind other : kEnumValues<Kind>) {
       if (tables.counts[index] >> static_cast<int>(other) & 1u) counted_kinds.push_back(a_kind(other));
     }
-    rows.push_back({capital(std::string(title_of(kind))), number(tables.connection_vp[index]),
-                    list_of(counted_kinds, "or")});
+    rows.push_back(
+        {capital(std::string(title_of(kind))), number(tables.connection_vp[index]), list_of(counted_kinds, "or")});
   }
   out.heading(2, "Stops");
-  out.paragraph("What rail on the tick of a tile brings: points at once, and 1 VP for each other stop on one of the "
-                "kinds "
-                "that it counts. The counted tiles are used, so they pay those who have an interest in them. There "
-                "is no "
-                "rail on parks.");
+  out.paragraph(
+      "What rail on the tick of a tile brings: points at once, and 1 VP for each other stop on one of the "
+      "kinds "
+      "that it counts. The counted tiles are used, so they pay those who have an interest in them. There "
+      "is no "
+      "rail on parks.");
   out.table({"stop on", "VP", "counts stops on"}, rows);
 }
 
@@ -100,21 +103,21 @@ void council(Markdown& out) {
 }
 
 void prices(Markdown& out) {
-  const std::string segment = number(tables.segment_vp) + " VP, with the Transit Director " +
-                              number(tables.transit_segment_vp);
+  const std::string segment =
+      number(tables.segment_vp) + " VP, with the Transit Director " + number(tables.transit_segment_vp);
   out.heading(2, "Prices and points");
-  out.table({"what", "costs", "brings"},
-            {{"a bid", "one coin, perhaps with chits: 2 to " + number(tables.highest_bid), "the order of choosing"},
-             {"a tile", "its cost, with one coin and chits", "its VP and those of its neighbours"},
-             {"the investor", "one coin or one chit", "interests, once the speculator lies"},
-             {"the speculator", "its number, 1 to 5, with one coin and chits or with chits alone",
-              "the costs of all tiles in the half of the board, at once"},
-             {"a segment on open ground", number(tables.open_segment_cost), segment},
-             {"a segment on a tile", number(tables.tile_segment_cost), segment},
-             {"an interest that is used", "", "the cost of the tile"},
-             {"a tile that somebody else lays on the squares of your speculator", "",
-              "the number of the die times its cost"},
-             {"a coin not spent", "", number(tables.unspent_coin_vp) + " VP"}});
+  out.table(
+      {"what", "costs", "brings"},
+      {{"a bid", "one coin, perhaps with chits: 2 to " + number(tables.highest_bid), "the order of choosing"},
+       {"a tile", "its cost, with one coin and chits", "its VP and those of its neighbours"},
+       {"the investor", "one coin or one chit", "interests, once the speculator lies"},
+       {"the speculator", "its number, 1 to 5, with one coin and chits or with chits alone",
+        "the costs of all tiles in the half of the board, at once"},
+       {"a segment on open ground", number(tables.open_segment_cost), segment},
+       {"a segment on a tile", number(tables.tile_segment_cost), segment},
+       {"an interest that is used", "", "the cost of the tile"},
+       {"a tile that somebody else lays on the squares of your speculator", "", "the number of the die times its cost"},
+       {"a coin not spent", "", number(tables.unspent_coin_vp) + " VP"}});
 }
 
 void components(Markdown& out) {

@@ -168,8 +168,7 @@ Result Rules::result(const State& state) {
   if (players == 2) {
     winner = winner_of_two(state, result.decided_by);
   } else {
-    result.decided_by =
-        lobbyist(state, Councillor::Mayor) >= 0 ? "who lobbied the Mayor" : "who lobbied the Treasurer";
+    result.decided_by = lobbyist(state, Councillor::Mayor) >= 0 ? "who lobbied the Mayor" : "who lobbied the Treasurer";
   }
   for (size_t s = 0; s < players; ++s) {
     if (result.places[s] == 1 && static_cast<int>(s) != winner) result.places[s] = 2;

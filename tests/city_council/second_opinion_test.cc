@@ -1,5 +1,5 @@
-// The engine against the slow city (slow_city.h): all sites of all buildings, the Election chair's duty, production step
-// by step, favors, committees, Prof. Phil's tastes, over random positions.
+// The engine against the slow city (slow_city.h): all sites of all buildings, the Election chair's duty, production
+// step by step, favors, committees, Prof. Phil's tastes, over random positions.
 
 #include "engine/core/play.h"
 #include "tests/city_council/slow_city.h"
@@ -487,8 +487,9 @@ TEST(SecondOpinion, ProductionInRandomCities) {
       ASSERT_EQ(play_production_step(economy, step), town.fallen_to.empty()) << "trial " << trial;
       ASSERT_EQ(economy.outcome, outcome_of(town)) << "trial " << trial;
       if (!town.fallen_to.empty()) break;
-      const slow::Counts found = {{"budget", economy.budget}, {"power", economy.power},         {"blue", economy.blue},
-                                  {"white", economy.white},   {"goods", economy.goods},         {"crime", economy.crime},
+      const slow::Counts found = {{"budget", economy.budget},       {"power", economy.power},
+                                  {"blue", economy.blue},           {"white", economy.white},
+                                  {"goods", economy.goods},         {"crime", economy.crime},
                                   {"community", economy.community}, {"pollution", economy.pollution}};
       ASSERT_EQ(found, town.on) << "trial " << trial << ", step " << static_cast<int>(step) << ": " << document(s);
       ASSERT_EQ(economy.prisoner_1, town.cell_1) << "trial " << trial;
@@ -568,8 +569,8 @@ TEST(SecondOpinion, ThePausesInWhichFavorsAreScored) {
           State end = before;  // as it was when activation ended: the last pass, activation or mode changes the tiles
           if (move.kind == static_cast<uint8_t>(MoveId::ActivateBuilding)) {
             take_pieces(end, kind_of(move.as<Building>(0)).needs[at(move.as<Boxes>(1))]);
-            end.activations.push_back({move.as<Building>(0), move.as<Boxes>(1) == Boxes::Open ? Boxes::First
-                                                                                              : move.as<Boxes>(1)});
+            end.activations.push_back(
+                {move.as<Building>(0), move.as<Boxes>(1) == Boxes::Open ? Boxes::First : move.as<Boxes>(1)});
           }
           const bool passed = move.kind == static_cast<uint8_t>(MoveId::PassActivation);
           const bool simple = passed || move.kind == static_cast<uint8_t>(MoveId::ActivateBuilding);

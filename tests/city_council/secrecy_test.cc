@@ -84,7 +84,7 @@ RULE_TEST("CC-R64 CC-R41", "at the turn's end all who hold cards are asked, who 
   t.play("done_scoring");
   EXPECT_EQ(settle<Rules>(t.s, moves, t.rng, nullptr), Turn::of(1, Decision::ScoreFavor));
   EXPECT_TRUE(t.legal("score_favor teachers_union"));
-  t.play("done_scoring");  // it keeps the card: nobody hears of it
+  t.play("done_scoring");                           // it keeps the card: nobody hears of it
   EXPECT_EQ(t.s.decision, Decision::DiscardFavor);  // the third seat holds no card
   EXPECT_FALSE(t.told(EventId::Scores));
 }

@@ -401,8 +401,8 @@ class Production {
   }
 
   void lifestyle() {
-    const int balance = town_.on["community"] + static_cast<int>(town_.playgrounds.size()) - town_.on["crime"] -
-                        town_.on["pollution"];
+    const int balance =
+        town_.on["community"] + static_cast<int>(town_.playgrounds.size()) - town_.on["crime"] - town_.on["pollution"];
     follow(row("lifestyle", "balance", balance));
   }
 
@@ -523,8 +523,8 @@ inline Counts metrics_of(const Town& town) {
     };
     out["pure_buildings"] += std::all_of(one.cells.begin(), one.cells.end(), own);
   }
-  out["min_type_count"] = std::min(
-      {out["built_residential"], out["built_commercial"], out["built_industrial"], out["built_safety"]});
+  out["min_type_count"] =
+      std::min({out["built_residential"], out["built_commercial"], out["built_industrial"], out["built_safety"]});
   for (const auto& [zone, type] : town.data->type_of) {
     bool full = true;
     for (const auto& [cell, of] : town.data->zone_of) full &= of != zone || !town.is_free(cell);

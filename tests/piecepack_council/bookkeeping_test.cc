@@ -80,9 +80,7 @@ class Books {
         return true;
       }
       case EventType::ClaimsPosition: of(event).place = event.args[0]; return true;
-      case EventType::Lobbies:
-        of(event).councillor = name_of(static_cast<Councillor>(event.args[0]));
-        return true;
+      case EventType::Lobbies: of(event).councillor = name_of(static_cast<Councillor>(event.args[0])); return true;
       case EventType::TakesChit:
         --pile_;
         ++of(event).chits;
@@ -164,8 +162,8 @@ class Books {
     if (paid_chits_ > 0) {
       EXPECT_EQ(paid_, event.args[1]);  // with chits always exactly
     }
-    of(event).die = "at " + std::string(label_of(static_cast<Place>(event.args[0]))) + " showing " +
-                    std::to_string(event.args[1]);
+    of(event).die =
+        "at " + std::string(label_of(static_cast<Place>(event.args[0]))) + " showing " + std::to_string(event.args[1]);
     of(event).region = name_of(static_cast<Region>(event.args[2]));
   }
   void lay_rail(const Event& event) {
@@ -205,9 +203,9 @@ class Books {
     EXPECT_EQ(p.region == Region::None ? "" : name_of(p.region), book.region);
     const Speculator& die = p.speculator;
     const std::string where = die.state == DieState::Unplaced ? "hand"
-                              : die.state == DieState::Spent  ? "on " + std::string(label_of(die.tile))
-                                                              : "at " + std::string(label_of(die.point)) + " showing " +
-                                                                   std::to_string(die.value);
+                              : die.state == DieState::Spent
+                                  ? "on " + std::string(label_of(die.tile))
+                                  : "at " + std::string(label_of(die.point)) + " showing " + std::to_string(die.value);
     EXPECT_EQ(where, book.die);
     for (const Source source : kEnumValues<Source>) {
       const std::string name(name_of(source));

@@ -122,7 +122,7 @@ RULE_TEST("PC-I21", "no points that nothing can have brought") {
   EXPECT_NE(with(Source::Mayor, 7, 7, B), kSound);  // somebody else has lobbied the Mayor
   EXPECT_EQ(with(Source::Coins, 8, 0), kSound);
   EXPECT_NE(with(Source::Coins, 10, 0), kSound);
-  EXPECT_NE(with(Source::Coins, 4, 4), kSound);  // the round is not over
+  EXPECT_NE(with(Source::Coins, 4, 4), kSound);      // the round is not over
   EXPECT_NE(with(Source::RailSite, 10, 0), kSound);  // no site has a stop
   EXPECT_NE(with(Source::RailSegment, 11, 0), kSound);
   EXPECT_NE(with(Source::RailBonus, 3, 0), kSound);

@@ -67,14 +67,13 @@ inline Tile tile_at(TileId id, Cell at, int turns) {
 /// "BONUS VPs FOR PLACING ADJACENT TO": v is the number of the tile that lies there, x ten, f five, m minus five.
 inline int neighbour_points(const Tile& laid, const Tile& there) {
   static const std::string_view kKinds = "RCIWPHAES";
-  static const std::string_view kRows[] = {
-      // R C I W P H A E S
-      "vv-0f0mmm",  // residential
-      "v00vf0fmm",  // commercial
-      "-00v00ffm",  // industrial
-      "0vv000fmm",  // warehouse
-      "00000x000",  // park
-      "000000000", "000000000", "000000000", "000000000"};
+  static const std::string_view kRows[] = {              // R C I W P H A E S
+                                           "vv-0f0mmm",  // residential
+                                           "v00vf0fmm",  // commercial
+                                           "-00v00ffm",  // industrial
+                                           "0vv000fmm",  // warehouse
+                                           "00000x000",  // park
+                                           "000000000", "000000000", "000000000", "000000000"};
   switch (kRows[kKinds.find(laid.kind())][kKinds.find(there.kind())]) {
     case 'v': return there.rank;
     case '-': return -there.rank;

@@ -65,8 +65,8 @@ void reckon_move(const State& before, const Move& move, Reckoning& sums) {
 
 /// Coins left at the end of a round are two points each.
 void reckon_round_end(const State& before, const Move& move, const State& after, Reckoning& sums) {
-  const bool over = after.round != before.round ||
-                    (after.end_reason == EndReason::Complete && before.end_reason == EndReason::None);
+  const bool over =
+      after.round != before.round || (after.end_reason == EndReason::Complete && before.end_reason == EndReason::None);
   if (!over) return;
   for (int seat = 0; seat < sums.seats(); ++seat) {
     const auto& coins = sums.seat(seat).coins.items;
@@ -135,8 +135,7 @@ void compare_turns(const State& before, const State& after) {
 const Move& lively(const MoveList& moves, Rng& rng) {
   const Move& move = moves[rng.below(static_cast<uint32_t>(moves.size()))];
   const auto type = static_cast<MoveType>(move.kind);
-  const bool dull =
-      type == MoveType::DoneInvesting || type == MoveType::SkipRail || type == MoveType::StopRail;
+  const bool dull = type == MoveType::DoneInvesting || type == MoveType::SkipRail || type == MoveType::StopRail;
   return dull && rng.below(3) != 0 ? moves[0] : move;
 }
 

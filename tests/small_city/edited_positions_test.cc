@@ -1,8 +1,8 @@
 // Positions edited by hand, in tables of random games and in tables laid out at random.
 
+#include "tests/support/edited_positions.h"
 #include "tests/small_city/random_tables.h"
 #include "tests/small_city/variants.h"
-#include "tests/support/edited_positions.h"
 
 namespace boroughs::small_city {
 namespace {
@@ -21,9 +21,7 @@ State some_position(uint64_t trial, Rng& rng) {
   return state;
 }
 
-TEST(EditedPositions, WhatIsAcceptedPlaysOn) {
-  edits::expect_what_is_accepted_plays_on<Rules>(3000, some_position);
-}
+TEST(EditedPositions, WhatIsAcceptedPlaysOn) { edits::expect_what_is_accepted_plays_on<Rules>(3000, some_position); }
 
 }  // namespace
 }  // namespace boroughs::small_city

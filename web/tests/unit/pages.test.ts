@@ -16,7 +16,7 @@ describe('routes', () => {
     expect(route('/t/t_1?invite=i_2')).toEqual({ page: 'table', id: 't_1', invite: 'i_2' })
     expect(route('/replay/t_1?ply=12')).toEqual({ page: 'replay', id: 't_1', ply: 12, invite: null })
     expect(route('/replay/t_1?ply=-3')).toEqual({ page: 'replay', id: 't_1', ply: null, invite: null })
-    expect(route('/learn/city_hall')).toEqual({ page: 'learn', game: 'city_hall', rule: null, from: null })
+    expect(route('/learn/city_hall')).toEqual({ page: 'learn', game: 'city_hall', part: null, rule: null, from: null })
     expect(route('/learn/city_hall?rule=bid&from=t_1')).toMatchObject({ rule: 'bid', from: 't_1' })
     expect(route('/nonsense')).toEqual({ page: 'missing' })
     expect(route('/a/b/c')).toEqual({ page: 'missing' })
