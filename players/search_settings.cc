@@ -152,6 +152,14 @@ SearchSettings search_settings(std::string_view game) {
   return settings;
 }
 
+double level_seconds(std::string_view spec) {
+  const std::string_view name = spec.substr(0, spec.find(':'));
+  for (const Level& level : kLevels) {
+    if (level.name == name) return level.seconds;
+  }
+  return 0;
+}
+
 SearchSettings level_settings(std::string_view game, size_t level) {
   SearchSettings settings = search_settings(game);
   settings.name = kLevels[level].name;

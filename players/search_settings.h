@@ -57,8 +57,8 @@ struct SearchSettings : SearchManner {
   bool early_stop = true;
 
   /// 0: the best move is played. Else who is hasty takes now and then what looked nearly as good: each move as often
-  /// as (its visits)^(1/haste), or, where the value decides (`doubt`), e times more rarely for each `haste` that it wins
-  /// less.
+  /// as (its visits)^(1/haste), or, where the value decides (`doubt`), e times more rarely for each `haste` that it
+  /// wins less.
   float haste = 0;
 
   // ---- with what memory ----
@@ -92,6 +92,9 @@ inline constexpr std::array<Level, 5> kLevels = {{
     {"hard", "plans its turns", 1.0},
     {"expert", "thinks for seconds with all cores", 3.0},
 }};
+/// How long the level of that name thinks about a decision at most; 0 for players that are no level.
+double level_seconds(std::string_view spec);
+
 /// The settings of a level (an index into kLevels) in a game.
 SearchSettings level_settings(std::string_view game, size_t level);
 /// The same with changes: "", "untimed", "threads=1" ...
@@ -103,7 +106,7 @@ struct SearchedMove {
   Move move;
   uint32_t visits = 0;
   float prior = 0;
-  double surely = 0;  // the chance of the seat that moves, less the doubt (SearchManner::doubt)
+  double surely = 0;                       // the chance of the seat that moves, less the doubt (SearchManner::doubt)
   std::array<float, kMaxSeats> chances{};  // of winning, for every seat, after this move
 };
 

@@ -11,6 +11,7 @@
 #include "engine/updates.h"
 #include "players/analysis.h"
 #include "players/player.h"
+#include "players/search_settings.h"
 #include "server/hall_slot.h"
 #include "server/log.h"
 #include "server/secrets.h"
@@ -523,6 +524,17 @@ void Hall::look_after(Slot& slot) {
   });
 }
 
+namespace {
+
+/// A decision that is asked even with a single legal move is asked so that nobody learns whether there was a choice:
+/// how long a computer takes to answer must not tell it either.
+std::chrono::milliseconds least_answer_time(const Match& match, const std::string& level) {
+  if (!match.info().decisions[match.turn().decision].always_ask) return {};
+  return std::chrono::milliseconds(static_cast<int64_t>(1000 * level_seconds(level)));
+}
+
+}  // namespace
+
 void Hall::ask_computer(Slot& slot, std::string_view who) {
   const int ply = slot.table->match->ply();
   if (slot.thinking_ply == ply) return;
@@ -530,28 +542,36 @@ void Hall::ask_computer(Slot& slot, std::string_view who) {
   const Seat& seat = slot.table->seats[static_cast<size_t>(slot.table->turn_seat())];
   std::string level = seat.played_by_computer() ? seat.computer_level() : std::string("easy");
   std::shared_ptr<const Match> match = slot.table->match->clone();
-  const bool queued = workers_.submit(Rank::Turn, [this, match, level, ply, table = slot.id, who = std::string(who)] {
-    const Move move = computer_move(*match, level);
-    boost::asio::post(context_, [this, move, ply, table, who] {
-      const auto it = slots_.find(table);
-      if (it == slots_.end()) return;
-      if (closing_) return;
-      Work work;
-      work.decide = [move, ply, who](const Table& now) { return decide_server_move(now, ply, move, who); };
-      work.done = [this, table, ply, who](const Verdict& verdict) {
-        Slot& now = slot_of(table);
-        if (now.thinking_ply == ply) now.thinking_ply = -1;
-        if (verdict.refusal) return look_after(now);  // the game went another way while the computer was thinking
-        ++(who == "clock" ? counters_.clock_moves : counters_.computer_moves);
-      };
-      work.failed = [this, table](const Fault&) {
-        const auto found = slots_.find(table);
-        if (found != slots_.end()) found->second->thinking_ply = -1;
-      };
-      submit(table, std::move(work));
-    });
-  });
+  const auto due = std::chrono::steady_clock::now() + least_answer_time(*match, level);
+  const bool queued =
+      workers_.submit(Rank::Turn, [this, match, level, ply, due, table = slot.id, who = std::string(who)] {
+        const Move move = computer_move(*match, level);
+        boost::asio::post(context_, [this, move, ply, due, table, who] {
+          auto wait = std::make_shared<boost::asio::steady_timer>(context_, due);
+          if (std::chrono::steady_clock::now() >= due) return play_computer_move(table, ply, move, who);
+          wait->async_wait([this, wait, move, ply, table, who](boost::system::error_code cancelled) {
+            if (!cancelled) play_computer_move(table, ply, move, who);
+          });
+        });
+      });
   if (!queued) slot.thinking_ply = -1;  // the sweep comes back to it
+}
+
+void Hall::play_computer_move(const std::string& table, int ply, const Move& move, const std::string& who) {
+  if (closing_ || !slots_.contains(table)) return;
+  Work work;
+  work.decide = [move, ply, who](const Table& now) { return decide_server_move(now, ply, move, who); };
+  work.done = [this, table, ply, who](const Verdict& verdict) {
+    Slot& now = slot_of(table);
+    if (now.thinking_ply == ply) now.thinking_ply = -1;
+    if (verdict.refusal) return look_after(now);  // the game went another way while the computer was thinking
+    ++(who == "clock" ? counters_.clock_moves : counters_.computer_moves);
+  };
+  work.failed = [this, table](const Fault&) {
+    const auto found = slots_.find(table);
+    if (found != slots_.end()) found->second->thinking_ply = -1;
+  };
+  submit(table, std::move(work));
 }
 
 Move computer_move(const Match& match, const std::string& level) {

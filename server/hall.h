@@ -182,6 +182,7 @@ class Hall {
 
   void look_after(Slot& slot);  // computer players, clocks, snapshots
   void ask_computer(Slot& slot, std::string_view who);
+  void play_computer_move(const std::string& table, int ply, const Move& move, const std::string& who);
   void take_snapshot(Slot& slot);
   void keep_end(const Slot& slot);
   void save_seen(Slot& slot);
