@@ -63,6 +63,8 @@ export type CityHallMove = "draft_land" | "setup_build" | "setup_return" | "acti
 
 export type CityHallDecision = "draft_land" | "setup_build" | "setup_return" | "activate_office" | "survey_reveal" | "bid" | "resolve_bids" | "tax" | "campaign" | "buy_land" | "lobby_trade" | "zoning_mode" | "zoning_take" | "zoning_build" | "zoning_bottom" | "health_bonus";
 
+export type CityHallQuantity = "votes" | "money" | "influence" | "population" | "approval" | "rating" | "stars" | "taxes" | "endorsements" | "lands";
+
 export type CityHallEvent = "turn_order_drawn" | "land_revealed" | "land_drafted" | "setup_built" | "setup_returned" | "setup_returned_hidden" | "round_began" | "final_round_began" | "order_moved" | "staffer_placed" | "land_searched" | "permit_revealed" | "passed" | "bid_made" | "kept" | "accepted" | "taxed" | "squeezed" | "campaigned" | "land_bought" | "land_bought_for_nothing" | "land_money_gained" | "nothing_bought" | "influence_gained" | "influence_bought" | "influence_sold" | "nothing_traded" | "mode_chosen" | "permit_taken" | "permit_built" | "star_token_moved" | "approval_rose" | "permits_returned" | "permit_returned" | "counted" | "extra_count" | "population_grew" | "became_deputy" | "endorsed" | "elected";
 
 export interface PiecepackCouncilOptions {
@@ -121,6 +123,8 @@ export interface PiecepackCouncilState {
 export type PiecepackCouncilMove = "bid" | "claim_position" | "claim_councillor" | "treasurer_take" | "choose_tile" | "pay_tile" | "place_tile" | "orient_tile" | "investor" | "speculator" | "done_investing" | "pay_investor" | "pay_investor_chit" | "speculator_spot" | "speculator_value" | "pay_speculator" | "pay_speculator_chits" | "rail_first" | "skip_rail" | "rail_next" | "stop_rail" | "pay_rail" | "break_tie";
 
 export type PiecepackCouncilDecision = "bid" | "claim" | "treasurer_take" | "choose_tile" | "pay_tile" | "place_tile" | "orient_tile" | "invest" | "pay_investor" | "speculator_spot" | "speculator_value" | "pay_speculator" | "rail_first" | "rail_next" | "pay_rail" | "break_tie";
+
+export type PiecepackCouncilQuantity = "points" | "chits" | "interests";
 
 export type PiecepackCouncilEvent = "round_starts" | "turns_up" | "recess" | "bids" | "bids_with_chits" | "claims_position" | "lobbies" | "takes_chit" | "takes_chit_from" | "chooses_tile" | "pays" | "pays_with_chits" | "pays_chits" | "falls_short" | "lays_tile" | "scores" | "scores_for" | "places_investor" | "places_speculator" | "speculator_paid_out" | "lays_rail" | "makes_stop" | "pays_rail" | "pays_rail_with_chits" | "pays_rail_in_chits" | "discards" | "game_ends" | "names_winner";
 
@@ -283,6 +287,8 @@ export type SmallCityMove = "keep" | "city_hall" | "mayor" | "take" | "gain" | "
 
 export type SmallCityDecision = "keep_promise" | "place_city_hall" | "place_mayor" | "choose_action" | "supporter_gain" | "planner_expand" | "councilor_move" | "anarchist_pay" | "exec_merge" | "build_action" | "place_tile" | "place_growth" | "place_warehouse" | "use_architect" | "pay_material" | "staff_station" | "move_select" | "move_to" | "house_citizen" | "commerce" | "produce" | "choose_victim" | "place_grave" | "council" | "keep_special" | "industry_choice" | "store_council" | "building_choice" | "economy_choice";
 
+export type SmallCityQuantity = "money" | "votes" | "votes_a_round" | "pollution" | "pollution_a_round" | "promise" | "revenue" | "tourists" | "newcomers" | "newcomers_to_come" | "dead" | "white" | "grey" | "black" | "room_in_warehouses" | "zone_side" | "cultural_cells";
+
 export type SmallCityEvent = "host" | "draws_promises" | "keeps_promise" | "promise_chosen" | "places_city_hall" | "round" | "mayor_stands" | "mayor_stays" | "mayor_aside" | "ring" | "takes_card" | "buys_card" | "gains_money" | "gains_votes" | "gains_vote" | "pays_money" | "pays_votes" | "pays_vote" | "enlarges" | "invests" | "merges" | "builds" | "grows" | "demolishes" | "lays_warehouse" | "pays_cube" | "staffs_station" | "screens_fall" | "revealed" | "revealed_gone" | "revealed_zone" | "moves" | "goes_home" | "expelled" | "housed" | "newcomers" | "newcomer" | "tourist_income" | "cash" | "sells" | "buys_lot" | "barters" | "produces" | "wasted" | "votes" | "vote" | "pollution" | "dies" | "saved" | "buried" | "eliminated" | "draws_specials" | "draws_special" | "special_drawn" | "keeps_special" | "special_kept" | "takes_cubes" | "takes_cube" | "finds_no_cube" | "stores" | "loses_cubes" | "loses_cube" | "calls_citizens" | "calls_citizen" | "calls_nobody" | "revenue" | "next_host" | "game_ends" | "promise_shown" | "special_shown";
 
 export interface CityCouncilOptions {
@@ -374,6 +380,8 @@ export interface CityCouncilState {
 export type CityCouncilMove = "assign_initial_committee" | "reassign_committees" | "embezzle" | "keep_favor" | "score_favor" | "done_scoring" | "propose_construct" | "propose_relocate" | "propose_sell" | "propose_none" | "vote" | "fund_plan" | "done_funding" | "second_vote" | "skip_second_vote" | "break_tie" | "execute_plan" | "choose_site" | "activate_zone" | "activate_building" | "pass_activation" | "police_mode" | "discard_favor" | "done_discarding";
 
 export type CityCouncilDecision = "assign_initial_committee" | "reassign_committees" | "embezzle" | "keep_favor" | "score_favor" | "propose" | "vote" | "fund_plan" | "second_vote" | "break_tie" | "execute_plan" | "choose_site" | "activate" | "police_mode" | "discard_favor";
+
+export type CityCouncilQuantity = "points" | "cards" | "funds" | "votes" | "budget" | "power" | "goods" | "community" | "crime" | "pollution" | "idle_blue" | "idle_white" | "prisoners" | "budget_to_come" | "power_to_come" | "goods_to_come" | "community_to_come" | "blue_to_come" | "white_to_come" | "crime_to_come" | "pollution_to_come";
 
 export type CityCouncilEvent = "turn_begins" | "takes_committee" | "keeps_committee" | "embezzles" | "draws_favors" | "sees_favors" | "sees_favor" | "keeps_both" | "keeps_one" | "keeps_card" | "deck_shuffled" | "deck_out" | "scores" | "phil_shows" | "proposes_construct" | "proposes_relocate" | "proposes_sell" | "proposes_nothing" | "votes" | "funds" | "second_vote" | "approved" | "rejected" | "built" | "upgraded" | "relocated" | "sold" | "failed" | "tile_surfaces" | "zone_activated" | "building_activated" | "passes" | "police_lower" | "police_jail" | "activation_ends" | "unemployed" | "workers_come" | "workers_leave" | "crime_rises" | "pollution_rises" | "community_changes" | "resolves" | "money_comes" | "goods_come" | "power_comes" | "educated" | "not_educated" | "crime_falls" | "pollution_falls" | "jailed" | "led_away" | "balance" | "planning_refilled" | "discards" | "discards_card" | "advanced_phase" | "game_ends" | "crime_defeat" | "pollution_defeat";
 
@@ -476,6 +484,8 @@ export interface UrbanSprawlState {
 export type UrbanSprawlMove = "claim" | "invest" | "done" | "take_planning" | "take_favor" | "build" | "build_favor" | "end_actions" | "site" | "pay_permit" | "take_vocation" | "take_none" | "next_decider" | "split" | "pay_toll" | "accept" | "decline" | "building" | "marker" | "space" | "line" | "office" | "elect" | "contractor" | "player" | "take_free" | "discard";
 
 export type UrbanSprawlDecision = "setup_claim_building" | "invest" | "choose_action" | "choose_site" | "pay_permit" | "take_vocation_from" | "choose_next_decider" | "vocation_split" | "toll_currency" | "accept_offer" | "choose_building" | "choose_marker" | "choose_space" | "choose_line" | "choose_office" | "break_election_tie" | "choose_contractor" | "choose_player" | "take_free_planning" | "discard_card";
+
+export type UrbanSprawlQuantity = "wealth" | "prestige" | "action_points" | "buildings" | "vocations" | "offices";
 
 export type UrbanSprawlEvent = "begin" | "claimed" | "got_media" | "turn_begins" | "treasurer_income" | "invested" | "took_planning" | "took_favor" | "built" | "paid_permit" | "used_urban_renewal" | "demolished" | "neighborhood" | "took_marker" | "took_marker_from" | "gained_wealth" | "gained_prestige" | "lost_wealth" | "lost_prestige" | "uncontrolled" | "controlled" | "relocated" | "placed" | "marker_placed" | "marker_moved" | "revealed" | "revealed_top" | "event_happens" | "reshuffled" | "ballot" | "elected" | "no_candidate" | "became_contractor" | "payout_held" | "politicians_enter" | "deck_opens" | "extra_favor" | "chose_line" | "discarded" | "stagnation" | "game_over";
 
