@@ -58,11 +58,22 @@ std::string ask_build(const State& state, bool knows) {
          " Growing is free. `finish` when you are done.";
 }
 
+/// How a tile lies in each facing, shown from one cell in the middle.
+std::string facings_words(TileKind kind) {
+  const auto k = static_cast<size_t>(kind);
+  std::vector<std::string> ways;
+  for (size_t s = tables.first_shape[k]; s < tables.first_shape[k + 1]; ++s) {
+    const Facing facing = tables.shapes[s].facing;
+    ways.push_back(std::string(name_of(facing)) + " covers " + cells_words({kind, cell_at(4, 4), facing}));
+  }
+  return " From e5, for example, " + listed(ways) + ".";
+}
+
 std::string ask_place_tile(const State& state) {
   const Pending& pending = state.pending;
-  const Shape& shape = tables.shapes[tables.first_shape[static_cast<size_t>(pending.tile)]];
-  std::string text = "Where does the " + title_of(pending.tile) + " lie? Name its first cell" +
-                     (shape.size > 1 ? " and how it is turned." : ".");
+  std::string text = "Where does the " + title_of(pending.tile) + " lie? Name its first cell";
+  text +=
+      tables.tile(pending.tile).size > 1 ? " and how it is turned." + facings_words(pending.tile) : std::string(".");
   if (pending.free) return text + " The council builds it for nothing.";
   const int cubes = tables.tile(pending.tile).cubes;
   const int price = price_of(state, state.player, pending.tile);
@@ -76,7 +87,8 @@ std::string ask_growth(const State& state) {
 
 std::string ask_warehouse(const State& state) {
   return "A warehouse for two cubes comes with the new factory at " + label(state.pending.at) +
-         ". Where does it lie? It must touch a cell around the factory, and no home may be beside it.";
+         ". Where does it lie? It must touch a cell around the factory, and no home may be beside it." +
+         facings_words(TileKind::Warehouse);
 }
 
 std::string ask_staff(const State& state) {
@@ -350,9 +362,9 @@ std::string Rules::remark(const State& state, Viewer, const Move& move) {
     case MoveName::Build: return build_remark(state, move.as<TileKind>(0));
     case MoveName::Grow: return grow_remark(state, move.as<Cell>(0));
     case MoveName::Demolish: return demolish_remark(state, move.as<Cell>(0));
-    case MoveName::Place: return place_remark(state, move);
-    case MoveName::Warehouse:
-      return "covers " + cells_words({TileKind::Warehouse, move.as<Cell>(0), move.as<Facing>(1)});
+    case MoveName::Place:  // of many places the question tells how each facing lies, so that they can be listed
+                           // together
+      return state.decision == Decision::PlaceGrowth ? place_remark(state, move) : std::string();
     case MoveName::Materials: return materials_remark(state, move.as<Material>(0));
     case MoveName::Spare: return spare_remark(state, move);
     case MoveName::Staff: return staff_remark(state, move.as<Cell>(0));
