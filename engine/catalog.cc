@@ -65,7 +65,8 @@ Expected<std::unique_ptr<Match>> new_match(std::string_view id, const boost::jso
   return match;
 }
 
-Expected<std::unique_ptr<Match>> match_from_position(const boost::json::value& position, const Seed& seed) {
+Expected<std::unique_ptr<Match>> match_from_position(const boost::json::value& position, const Seed& seed,
+                                                     bool stored) {
   const auto* object = position.if_object();
   const auto* id = object != nullptr ? object->if_contains("game") : nullptr;
   if (id == nullptr || !id->is_string()) {
@@ -81,7 +82,7 @@ Expected<std::unique_ptr<Match>> match_from_position(const boost::json::value& p
                     ", the rules version of this program");
       return;
     }
-    auto read = read_position<G>(*object, seed);  // tl::expected 1.0 cannot move-assign without exceptions
+    auto read = read_position<G>(*object, seed, stored);  // tl::expected 1.0 cannot move-assign without exceptions
     if (read) {
       match = std::move(*read);
     } else {

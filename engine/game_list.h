@@ -22,7 +22,9 @@ Expected<void> load_games(const DataFiles& files);
 uint64_t data_version(std::string_view id);
 
 Expected<std::unique_ptr<Match>> new_match(std::string_view id, const boost::json::object& options, const Seed& seed);
-Expected<std::unique_ptr<Match>> match_from_position(const boost::json::value& position, const Seed& seed);
+/// `stored`: a position that was accepted once (see read_options).
+Expected<std::unique_ptr<Match>> match_from_position(const boost::json::value& position, const Seed& seed,
+                                                     bool stored = false);
 /// Replays a record (to `plies` decisions, or all for -1). Refuses another rules version and moves that are not legal.
 Expected<std::unique_ptr<Match>> match_from_record(const Record& record, int plies = -1);
 

@@ -174,7 +174,7 @@ Expected<std::unique_ptr<Match>> Table::match_at(const Snapshot& snapshot) const
   // A game goes on under the rules of this program from where it stood.
   const GameInfo* info = find_game(game);
   if (info != nullptr) position.get_object()["rules"] = info->rules_version;
-  auto found = match_from_position(position, seed);
+  auto found = match_from_position(position, seed, true);
   if (!found) return error(found.error());
   (*found)->set_base_ply(snapshot.ply);
   const bool same_rules = info != nullptr && snapshot.rules == info->rules_version;

@@ -107,9 +107,9 @@ class Match {
 };
 
 /// Fills options from the given members; what is not given keeps its default. Refuses unknown names and values out of
-/// range.
+/// range. `stored` options were accepted once: combinations that mean nothing by the rules of today are no fault.
 template <Game G>
-Expected<typename G::Options> read_options(const boost::json::object& given) {
+Expected<typename G::Options> read_options(const boost::json::object& given, bool stored = false) {
   typename G::Options options{};
   boost::json::object all = to_json(options).as_object();
   std::string names;
@@ -132,6 +132,7 @@ Expected<typename G::Options> read_options(const boost::json::object& given) {
                    std::to_string(option.high) + ", found " + std::to_string(*number));
     }
   }
+  if (stored) return options;
   if (std::string fault = G::check_options(options); !fault.empty()) return error(fault);
   return options;
 }
@@ -313,7 +314,8 @@ class MatchOf final : public Match {
 
 /// Reads a position {"game", "rules", "options", "state", "viewer"?}; refuses one that breaks an invariant.
 template <Game G>
-Expected<std::unique_ptr<Match>> read_position(const boost::json::object& position, const Seed& seed) {
+Expected<std::unique_ptr<Match>> read_position(const boost::json::object& position, const Seed& seed,
+                                               bool stored = false) {
   const auto* options = position.if_contains("options");
   const auto* state = position.if_contains("state");
   if (options == nullptr || !options->is_object()) return error("position: \"options\" must be an object");
@@ -328,7 +330,7 @@ Expected<std::unique_ptr<Match>> read_position(const boost::json::object& positi
       return error("position: \"viewer\" must be a seat number or \"spectator\"");
     }
   }
-  const auto read = read_options<G>(options->get_object());
+  const auto read = read_options<G>(options->get_object(), stored);
   if (!read) return error(read.error());
   if (viewer.seat >= read->players) return error("position: \"viewer\" is not a seat of this table");
   typename G::State value{};

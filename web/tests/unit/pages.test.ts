@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sections_of } from '../../markdown_plugin'
 import { search_manual } from '../../src/lib/manual'
+import { option_matters } from '../../src/lib/facts'
 import { parse_route } from '../../src/lib/router.svelte'
 import { shape_path } from '../../src/lib/seats'
 import { de } from '../../src/texts/de'
@@ -46,5 +47,17 @@ describe('the manual', () => {
     expect(search_manual(sections, 'bid').map((section) => section.title)).toEqual(['Bidding'])
     expect(search_manual(sections, 'zebra')).toEqual([])
     expect(search_manual(sections, '').length).toBe(3)
+  })
+})
+
+describe('options of a new table', () => {
+  it('are offered where they mean something', () => {
+    expect(option_matters('small_city', 'green_board', 2, {})).toBe(false)
+    expect(option_matters('small_city', 'green_board', 3, {})).toBe(true)
+    expect(option_matters('small_city', 'level', 1, {})).toBe(true)
+    expect(option_matters('small_city', 'level', 3, {})).toBe(false)
+    expect(option_matters('small_city', 'victory', 2, { mode: 'basic' })).toBe(false)
+    expect(option_matters('small_city', 'victory', 2, { mode: 'advanced' })).toBe(true)
+    expect(option_matters('city_hall', 'holdings', 2, {})).toBe(true)
   })
 })
