@@ -20,7 +20,6 @@ export const city_hall: Record<string, string> = {
   'ch.in_hand': 'Karten',
   'ch.order': 'Zug',
   'ch.votes_now': 'Stimmen jetzt',
-  'ch.votes_secret': 'ohne geheime Unterstützung (bis zu {n})',
   'ch.round': 'Runde {n}',
   'ch.setup': 'Vor der ersten Runde',
   'ch.final_round': 'Letzte Runde: Jedes Amt wird benutzt, dann wird gewählt',

@@ -20,7 +20,6 @@ export const city_hall = {
   'ch.in_hand': 'Permits',
   'ch.order': 'Turn',
   'ch.votes_now': 'Votes now',
-  'ch.votes_secret': 'without secret endorsements (up to {n})',
   'ch.round': 'Round {n}',
   'ch.setup': 'Before the first round',
   'ch.final_round': 'Final round: every office is used, then the election',
