@@ -12,10 +12,11 @@
 namespace boroughs {
 namespace {
 
-constexpr size_t kFewPlaces = 6;       // so many places of one move are listed one by one
-constexpr size_t kNotesInGroup = 12;   // more kinds of notes than that are summed up
-constexpr size_t kPlacesInGroup = 60;  // and so are more places than that
-constexpr size_t kManyGroups = 12;     // more groups of one kind of move are told note by note
+constexpr size_t kFewPlaces = 6;        // so many places of one move are listed one by one
+constexpr size_t kNotesInGroup = 12;    // more kinds of notes than that are summed up
+constexpr std::ptrdiff_t kScreen = 40;  // lines of a list that a screen holds beside the question
+constexpr size_t kPlacesInGroup = 60;   // and so are more places than that
+constexpr size_t kManyGroups = 12;      // more groups of one kind of move are told note by note
 
 std::vector<std::string> words_of(const std::string& text) {
   std::istringstream in(lower(text));
@@ -119,18 +120,27 @@ std::vector<Group> groups_of(const std::vector<ListedMove>& moves) {
 
 std::string last_word(const ListedMove& move) { return move.notation.substr(move.notation.rfind(' ') + 1); }
 
-/// "place: 5 with a, 12 with b ... `place a` lists them".
-std::string summed_up(const Group& group) {
+/// "b1" of "b14", "c" of "c7", "6," of "6,8": the places that are listed together on request.
+std::string row_of(const std::string& word) {
+  const bool numbered = word.size() > 1 && is_number(word.substr(word.size() - 1));
+  return numbered ? word.substr(0, word.size() - 1) : word.substr(0, 1);
+}
+
+/// "place ...  (47: a.. 5, b.. 12; `moves place a` lists the first of them)".
+std::string summed_up(const std::string& head, const std::vector<std::string>& words) {
   std::map<std::string, int> rows;
-  for (const ListedMove* move : group.moves) {
-    const auto place = place_of(last_word(*move));
-    ++rows[place ? place->row : last_word(*move).substr(0, 1)];
-  }
+  for (const std::string& word : words) ++rows[row_of(word)];
   std::vector<std::string> parts;
   for (const auto& [row, count] : rows) parts.push_back(fmt::format("{}.. {}", row, count));
-  return fmt::format("        {} {}  ({} places: {} `{} {}` lists those with {})\n", group.head, "...",
-                     group.moves.size(), joined(parts, ", ") + ";", group.head, rows.begin()->first,
-                     rows.begin()->first);
+  return wrapped(fmt::format("{} ...  ({}: {}; `moves {} {}` lists the first of them)", head, words.size(),
+                             joined(parts, ", "), head, rows.begin()->first),
+                 8, Style{});
+}
+
+std::string summed_up(const Group& group) {
+  std::vector<std::string> words;
+  for (const ListedMove* move : group.moves) words.push_back(last_word(*move));
+  return summed_up(group.head, words);
 }
 
 bool are_amounts(const Group& group) {
@@ -197,6 +207,40 @@ bool all_of_two_words(const std::vector<ListedMove>& moves) {
   });
 }
 
+/// Where even the groups are too many for a screen: how many moves of each kind there are, and how to see them.
+std::string overview(const std::vector<ListedMove>& moves, const Style& style) {
+  std::vector<std::pair<std::string, std::vector<ListedMove>>> kinds;
+  for (const ListedMove& move : moves) {
+    const std::string kind = move.notation.substr(0, move.notation.find(' '));
+    auto at = std::find_if(kinds.begin(), kinds.end(), [&](const auto& one) { return one.first == kind; });
+    if (at == kinds.end()) at = kinds.insert(kinds.end(), {kind, {}});
+    at->second.push_back(move);
+  }
+  std::string out;
+  for (const auto& [kind, of_kind] : kinds) {
+    std::vector<std::string> second;
+    for (const ListedMove& move : of_kind) second.push_back(words_of(move.notation + " -")[1]);
+    out += of_kind.size() <= kFewPlaces ? lines_of(of_kind, style) : summed_up(kind, second);
+  }
+  return out;
+}
+
+std::string in_groups(const std::vector<ListedMove>& moves, const Style& style) {
+  std::string out;
+  const std::vector<Group> groups = groups_of(moves);
+  if (groups.size() > kManyGroups && all_of_two_words(moves)) return two_word_places(moves, style);
+  for (const Group& group : groups) {
+    if (!group.head.empty() && group.moves.size() > kFewPlaces) {
+      out += group_text(group, style);
+      continue;
+    }
+    std::vector<ListedMove> few;
+    for (const ListedMove* move : group.moves) few.push_back(*move);
+    out += lines_of(few, style);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<ListedMove> listed_moves(const Match& match) {
@@ -239,19 +283,8 @@ std::string lines_of(const std::vector<ListedMove>& moves, const Style& style) {
 }
 
 std::string grouped_lines_of(const std::vector<ListedMove>& moves, const Style& style) {
-  std::string out;
-  const std::vector<Group> groups = groups_of(moves);
-  if (groups.size() > kManyGroups && all_of_two_words(moves)) return two_word_places(moves, style);
-  for (const Group& group : groups) {
-    if (!group.head.empty() && group.moves.size() > kFewPlaces) {
-      out += group_text(group, style);
-      continue;
-    }
-    std::vector<ListedMove> few;
-    for (const ListedMove* move : group.moves) few.push_back(*move);
-    out += lines_of(few, style);
-  }
-  return out;
+  const std::string groups = in_groups(moves, style);
+  return std::count(groups.begin(), groups.end(), '\n') <= kScreen ? groups : overview(moves, style);
 }
 
 std::vector<ListedMove> begun(const std::vector<ListedMove>& moves, const std::string& line) {

@@ -450,10 +450,15 @@ std::string check_turn_begin(const State& s) {
   if (s.turn_number == 1 && s.phase == Phase::Advanced && !in_sandbox(s)) {
     return "the advanced phase begins after the first turn at the earliest";
   }
+  const auto has_won = [&](const Seat& seat) { return seat.victory_points >= tables.goal[at(s.options.mode)]; };
+  const bool won = std::any_of(s.seats.begin(), s.seats.end(), has_won);
+  if (s.decision == Decision::DiscardFavor) {
+    const bool last = won || s.deck_out || s.turn_number >= tables.max_turns;  // CC-R40, CC-R49
+    return last ? "the game ends with this turn, before anybody discards" : std::string();
+  }
   if (s.decision > Decision::KeepFavor) return {};
   if (s.phase == Phase::Starting && starting_zone_is_full(s)) return "with a full Starting Zone the phase is advanced";
-  const auto has_won = [&](const Seat& seat) { return seat.victory_points >= tables.goal[at(s.options.mode)]; };
-  return std::any_of(s.seats.begin(), s.seats.end(), has_won) ? "the game ended with the turn before" : std::string();
+  return won ? "the game ended with the turn before" : std::string();
 }
 
 std::string check_decision(const State& s) {
