@@ -45,11 +45,13 @@ Expected<int> parse_arg(const ArgType& type, std::string_view word, const std::s
   if (type.label == nullptr) return parse_number(word, 0, 255, what);
   const int count = type.count();
   std::string choices;
+  const auto has_word = [&](int value) { return type.label(value) != "?"; };  // some numbers are no place at all
   for (int i = 0; i < count; ++i) {
+    if (!has_word(i)) continue;
     if (same_word(word, type.label(i))) return i;
     if (i < 40) choices += (i > 0 ? ", " : "") + std::string(type.label(i));
   }
-  if (const auto index = parse_number(word, 0, count - 1, what)) return *index;
+  if (const auto index = parse_number(word, 0, count - 1, what); index && has_word(*index)) return *index;
   return error(what + " must be one of " + choices + (count > 40 ? ", ..." : "") + "; found \"" + std::string(word) +
                "\"");
 }

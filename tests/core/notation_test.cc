@@ -13,8 +13,8 @@ BOOST_DESCRIBE_ENUM(Permit, Housing, Park)
 constexpr ArgType kAmount{"amount"};
 constexpr ArgType kNet{"net", nullptr, nullptr, true};
 constexpr ArgType kPermit = enum_arg<Permit>("permit");
-constexpr std::string_view kSpaces[] = {"m1", "m2", "Q8"};
-constexpr ArgType kSpace{"space", [](int i) { return kSpaces[i]; }, [] { return 3; }};
+constexpr std::string_view kSpaces[] = {"m1", "m2", "Q8", "?"};  // 3 is no space
+constexpr ArgType kSpace{"space", [](int i) { return kSpaces[i]; }, [] { return 4; }};
 constexpr MoveKind kMoves[] = {{"pass", "bid nothing", {}},
                                {"bid", "bid influence", {&kAmount}},
                                {"build", "build a permit", {&kPermit, &kSpace}},
@@ -41,6 +41,12 @@ TEST(Notation, ReadsWhatItWrites) {
 TEST(Notation, IsForgivingAboutCaseBlanksAndNumbers) {
   EXPECT_EQ(parse_move(kMoves, "  BUILD\tPark q8 "), Move::of(Kind::Build, Permit::Park, 2));
   EXPECT_EQ(parse_move(kMoves, "build 1 2"), Move::of(Kind::Build, Permit::Park, 2));
+}
+
+TEST(Notation, ANumberWithoutAWordIsNothing) {
+  for (const char* text : {"build park 3", "build park ?"}) {
+    EXPECT_EQ(parse_move(kMoves, text).error().substr(0, 41), "build: space must be one of m1, m2, Q8; f");
+  }
 }
 
 TEST(Notation, RefusesWithWhatWasExpected) {
