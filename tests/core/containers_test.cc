@@ -131,6 +131,7 @@ TEST(BitGrid, FloodFillsWhatCanBeWalkedTo) {
     EXPECT_EQ(room.connected(), room.none() || walk(room.first_cell(), room) == room);
     connected += room.connected();
   }
+  EXPECT_GT(connected, 0) << "no room of these was in one piece";
   EXPECT_TRUE(Grid{}.connected());
   EXPECT_TRUE(Grid::full().connected());
   EXPECT_FALSE((Grid::of(0, 0) | Grid::of(1, 1)).connected());

@@ -189,6 +189,7 @@ TEST_P(Leak, ASeatIsSentTheSameWhateverItCannotKnow) {
     }
   }
   EXPECT_GT(compared, 10);
+  EXPECT_GT(previews, 0);
   RecordProperty("secret_choices", secrets);
 }
 
