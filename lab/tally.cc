@@ -140,7 +140,8 @@ class Reader {
 
 json::object Tally::to_json() const {
   const auto seats = static_cast<std::ptrdiff_t>(players);
-  json::array score_seats, score_players, length_rows, decision_rows, move_rows;
+  json::array score_seats, score_players, length_rows, decision_rows, move_rows, decision_spread;
+  decision_spread.push_back(spread_json(decisions));  // a list of one list: in braces, compilers read it differently
   for (std::ptrdiff_t s = 0; s < seats; ++s) {
     score_seats.push_back(spread_json(scores_by_seat[static_cast<size_t>(s)]));
     score_players.push_back(spread_json(scores_by_player[static_cast<size_t>(s)]));
@@ -156,7 +157,7 @@ json::object Tally::to_json() const {
                    {"wins_by_player", json::array(wins_by_player.begin(), wins_by_player.begin() + seats)},
                    {"scores_by_seat", std::move(score_seats)},
                    {"scores_by_player", std::move(score_players)},
-                   {"decisions", json::array{spread_json(decisions)}},
+                   {"decisions", std::move(decision_spread)},
                    {"lengths", std::move(length_rows)},
                    {"by_decision", std::move(decision_rows)},
                    {"by_move", std::move(move_rows)}};
