@@ -50,7 +50,7 @@ const scrollable = (html: string) =>
 /** Links between the pages of games lead to the same pages of the client; others have no place there and are left out. */
 const linked = (html: string) =>
   html
-    .replace(/<a href="([a-z_]+?)(?:_(reference|cards))?\.md(#[^"]*)?">/g, (_, game: string, part = '', hash = '') =>
+    .replace(/<a href="([a-z_]+?)(?:_(reference))?\.md(#[^"]*)?">/g, (_, game: string, part = '', hash = '') =>
       `<a href="/learn/${game}${part && `?page=${part}`}${hash as string}">`,
     )
     .replace(/<a href="(?!\/learn\/|#|https?:)[^"]*">(.*?)<\/a>/g, '$1')

@@ -210,7 +210,6 @@ export const interface_texts: Record<string, string> = {
   'learn.pages': 'Seiten des Spiels',
   'learn.page.manual': 'Spielregeln',
   'learn.page.reference': 'Nachschlagen',
-  'learn.page.cards': 'Karten',
 
   // You
   'me.title': 'Du',

@@ -211,7 +211,6 @@ export const interface_texts = {
   'learn.pages': 'Pages of the game',
   'learn.page.manual': 'How to play',
   'learn.page.reference': 'Reference',
-  'learn.page.cards': 'Cards',
 
   // You
   'me.title': 'You',
